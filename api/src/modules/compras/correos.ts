@@ -49,7 +49,7 @@ import type { Cupon } from './settle/hechos.ts'
 
 export const RECORDATORIO = compraRecordatorio.nombre
 
-/** What the buyer reads when money is here and cannot give what it was meant for. */
+/** The text for a buyer whose money arrived but cannot pay for what was bought. */
 const PARA_QUIEN_COMPRA: Partial<Record<Causa, string>> = {
   sin_lugar:
     'Recibimos tu pago, pero cuando llegó ya no quedaban lugares. Te vamos a escribir para devolverte el dinero o buscar otra fecha con vos.',
@@ -62,26 +62,32 @@ const PARA_QUIEN_COMPRA: Partial<Record<Causa, string>> = {
     'Recibimos una parte del total, pero el plazo para completarla ya terminó. Te vamos a escribir para completar la compra o devolverte el dinero.',
 }
 
-/** What whoever tells something knows already: it is not asked for again. */
+/** Data that the caller already read, so that it is not queried again. */
 export interface Sabido {
-  /** The buyer's address; null: there is none. */
+  /** The buyer's address; null if there is none. */
   email?: string | null | undefined
   ficha?: FichaDeInscripto | undefined
   inscripcion?: Inscripta | undefined
 }
 
-/** What buyers and staff are told by mail. */
+/** The mails to buyers and staff about a purchase. */
 export interface CorreosDeCompra {
-  /** A change of state, as far as the buyer should hear of it. `vez`: how often it has come to that state. */
+  /**
+   * Mails the buyer about a change of state, where it concerns them. `vez`: how many times the purchase has entered
+   * this state.
+   */
   tell(
     tx: Tx,
     compra: CompraRow,
     cambio: { motivo: string; causa?: Causa | null; vez: number },
     sabido?: Sabido,
   ): Promise<void>
-  /** What decisions about a transfer were to tell does not leave any more: what came after them is told at once. */
+  /**
+   * Cancels queued mails about a transfer decision that newer events have overtaken; the later state is mailed at
+   * once.
+   */
   overtake(tx: Tx, compra: CompraRow): Promise<void>
-  /** Where to transfer to; again as a reminder. */
+  /** Mails the bank details for a transfer, or the reminder. */
   sendDatos(
     tx: Tx,
     compra: CompraRow,
@@ -90,7 +96,7 @@ export interface CorreosDeCompra {
     sabido?: Sabido,
   ): Promise<void>
   sendComprobanteRecibido(tx: Tx, compra: CompraRow, vez: number): Promise<void>
-  /** A receipt that says too little, or a transfer that is refused once more. */
+  /** Asks for a clearer receipt, or says that the transfer was refused again. */
   sendSobreComprobante(
     tx: Tx,
     compra: CompraRow,
@@ -98,20 +104,20 @@ export interface CorreosDeCompra {
     told: { motivo: string; vez: number },
   ): Promise<void>
   sendCupon(tx: Tx, compra: CompraRow, cupon: Cupon, vez: number): Promise<void>
-  /** A payment that the buyer was told to wait for fell through; once for each. */
+  /** A payment in progress that the buyer was told to wait for failed. Sent once per payment. */
   sendSinCobrar(tx: Tx, compra: CompraRow): Promise<void>
-  /** A part of the money is here. */
+  /** Only part of the money has arrived. */
   sendParcial(tx: Tx, compra: CompraRow): Promise<void>
-  /** Money went back, and not all of it. */
+  /** Part of the money was refunded. */
   sendDevolucion(tx: Tx, compra: CompraRow, devueltos: readonly Importe[]): Promise<void>
-  /** The money of a transfer goes back: to which account? */
+  /** Asks the buyer which bank account a transfer refund goes to. */
   sendPedidoDeCuenta(
     tx: Tx,
     compra: CompraRow,
     told: { devuelto: bigint; enlace: string; vez: number },
   ): Promise<void>
   sendCuentaRecibida(tx: Tx, compra: CompraRow, cuenta: string, vez: number): Promise<void>
-  /** Once for each purchase, however often it is asked for. */
+  /** Sent once per purchase, even if requested again. */
   sendCancelacion(
     tx: Tx,
     compra: CompraRow,
@@ -119,11 +125,11 @@ export interface CorreosDeCompra {
   ): Promise<void>
   /** To the organisation: money waits for a decision. */
   tellStaff(tx: Tx, compra: CompraRow, motivo: string): Promise<void>
-  /** To the organisation: more was paid than it cost, and its refund is proposed. */
+  /** To the organisation: the buyer paid more than the price, and a refund is proposed. */
   tellExcess(tx: Tx, compra: CompraRow, over: bigint): Promise<void>
 }
 
-/** Confirmation page of a purchase, also the place to send its receipt to. */
+/** The confirmation page of a purchase, where its receipt can be uploaded. */
 const paginaOf = (compra: CompraRow): string => rutaOf.compra(compra)
 
 const importeOf = (amount: string | bigint, { currency, grupo }: CompraRow) =>
@@ -149,7 +155,7 @@ export function createCorreosDeCompra({
   eventos: Pick<EventosService, 'findFichaDeInscripto'>
   inscripciones: Pick<InscripcionesService, 'findApertura'>
   entradas: Pick<EntradasService, 'codeOf' | 'codeOfCompra'>
-  /** Where staff read. */
+  /** The address at which staff read mail. */
   organizacion: string
   clock: () => Date
 }): CorreosDeCompra {
@@ -165,7 +171,7 @@ export function createCorreosDeCompra({
   const fichaOf = async (tx: Tx, compra: CompraRow) =>
     compra.product_type === 'evento' ? eventos.findFichaDeInscripto(tx, compra.product_id) : undefined
 
-  /** What whoever is enrolled has to know, and the ticket where there is a door. */
+  /** What an enrolled person needs to know, with the ticket if the event has admission control. */
   async function inscripcionOf(tx: Tx, compra: CompraRow, { ficha, inscripcion }: Sabido) {
     const evento = ficha ?? (await fichaOf(tx, compra))
     if (evento?.Modalidad !== 'Presencial') return { evento, entrada: undefined }
@@ -173,14 +179,17 @@ export function createCorreosDeCompra({
     return { evento, entrada: code }
   }
 
-  /** Only to whoever paid for the parcel: what anybody may type is repeated to nobody. */
+  /**
+   * Shipping details, only for a paid book. Without a payment the form's text could be used to mail anything to a
+   * stranger.
+   */
   async function envioOf(tx: Tx, { product_type, amount, compras_user_detalle_id: id }: CompraRow) {
     if (product_type !== 'libro' || toMinor(amount) === 0n || id === null) return undefined
     const detalle = await findDetalle(tx, id)
     return detalle && destinoText(detalle)
   }
 
-  /** Deadlines are read on the clock of the event, of Buenos Aires for a book. */
+  /** The time zone for deadlines: that of the event, or Buenos Aires for a book. */
   const zonaOf = async (tx: Tx, compra: CompraRow) => (await fichaOf(tx, compra))?.zona ?? ZONA_BASE
 
   async function addressOf(tx: Tx, compra: CompraRow, sabido: Sabido = {}): Promise<string | undefined> {
@@ -190,7 +199,7 @@ export function createCorreosDeCompra({
     return email === SIN_DATO ? undefined : (email ?? undefined)
   }
 
-  /** To the buyer, once for each time; nothing where nobody knows them. */
+  /** Mails the buyer once for each `vez`. Sends nothing if the address is unknown. */
   async function send<Datos extends z.ZodObject>(
     tx: Tx,
     compra: CompraRow,
@@ -217,7 +226,7 @@ export function createCorreosDeCompra({
     return (await listReembolsos(tx, compra.id)).filter(({ estado }) => estado === 'hecho')
   }
 
-  /** An online activity can be started from now on. */
+  /** Tells the buyer that an online activity is open to start. */
   async function tellActividadAbierta(tx: Tx, compra: CompraRow, vez: number, sabido: Sabido): Promise<void> {
     const apertura = compra.user_id === null ? undefined : await inscripciones.findApertura(tx, compra.id)
     const para = apertura && (await addressOf(tx, compra, sabido))
@@ -303,7 +312,7 @@ export function createCorreosDeCompra({
       await send(tx, compra, compraParcial, { ...partesOf(compra), vence }, paid.length)
     },
     async sendDevolucion(tx, compra, devueltos) {
-      // What fell through afterwards was told, too.
+      // Includes refunds that failed after they were done, because the buyer was told about them too.
       const done = (await listReembolsos(tx, compra.id)).filter(({ hechoEn }) => hechoEn !== null)
       const devuelto = sumsText(devueltos, compra.grupo)
       await send(tx, compra, compraDevolucion, { devuelto }, done.length)

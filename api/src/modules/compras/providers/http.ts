@@ -2,7 +2,7 @@ import * as plain from 'node:http'
 import * as secure from 'node:https'
 import { ProveedorError } from './proveedor.ts'
 
-/** Connections wait this long for the next call; those that lie longer may be cut at the other end unseen. */
+/** How long an idle connection is kept. After a longer pause the server may have closed it without our noticing. */
 const IDLE_MS = 4_000
 const KEPT = { keepAlive: true, timeout: IDLE_MS }
 
@@ -14,12 +14,12 @@ interface Call {
   signal: AbortSignal
 }
 
-/** How a connection ends that was kept for the next call and is closed at the other end just then. */
+/** Error codes of a kept connection that the server closed just as we reused it. */
 const CLOSED = ['ECONNRESET', 'EPIPE']
 
 /**
- * One call and its whole answer. Not `fetch`: that costs as much processor time as four statements of the database,
- * and a purchase makes two to four calls.
+ * One HTTP call with its whole answer. Not `fetch`: it costs as much CPU time as four database statements, and a
+ * purchase makes two to four calls.
  */
 function createExchange(base: string) {
   const { protocol, hostname, port, pathname } = new URL(base)
@@ -39,7 +39,7 @@ function createExchange(base: string) {
       }
       signal.addEventListener('abort', abort, { once: true })
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // Repeating is harmless: what changes something carries a key, or comes to the same.
+        // Safe to repeat: calls that change something carry an idempotency key or have the same effect twice.
         const again = sent.reusedSocket && CLOSED.includes(error.code ?? '') && !signal.aborted
         if (!again) return fail(error)
         signal.removeEventListener('abort', abort)
@@ -59,7 +59,7 @@ function createExchange(base: string) {
   return (call: Call) => exchange(call, kept)
 }
 
-/** JSON to one fixed host. Where it sends on to another, nobody follows. */
+/** JSON calls to one fixed host. Redirects are not followed. */
 export function createHttp(base: string, nombre: string) {
   const exchange = createExchange(base)
   return async function request<Body>(

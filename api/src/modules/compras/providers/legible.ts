@@ -14,7 +14,7 @@ const Hecho = z.discriminatedUnion('tipo', [
   }),
   z.object({ tipo: z.literal('fallo'), motivo: z.string() }),
 ])
-/** What has to be there before anybody acts on it. */
+/** The minimum shape that an answer must have before we act on it. */
 const SHAPES: Readonly<Record<string, z.ZodType>> = {
   start: z.object({ checkoutId: Nombre, url: z.string().nullable() }).nullable(),
   facts: z.array(Hecho),
@@ -23,7 +23,7 @@ const SHAPES: Readonly<Record<string, z.ZodType>> = {
 
 type Call = (...given: unknown[]) => Promise<unknown>
 
-/** An answer that makes no sense is like none: nothing is known, and it is asked again. */
+/** Treats an answer of the wrong shape like no answer: nothing is recorded and the provider is asked again. */
 export function legible<P extends Proveedor>(proveedor: P): P {
   const guarded =
     (name: string, call: Call): Call =>

@@ -33,7 +33,7 @@ type RespuestaPreferencia = Awaited<ReturnType<Preference['create']>>
 type CuerpoPreferencia = Parameters<Preference['create']>[0]['body']
 
 type ReembolsoMercadoPago = Sure<RespuestaReembolso, 'id' | 'amount' | 'status'> & {
-  /** Who pays it: `bpp` is Mercado Pago's own protection of buyers. */
+  /** Who pays the refund: `bpp` is Mercado Pago's own buyer protection. */
   source?: { type?: string }
 }
 
@@ -64,36 +64,39 @@ const ESTADOS: Record<string, EstadoPago> = {
   rejected: 'rechazado',
   cancelled: 'rechazado',
 }
-/** A complaint that ends for the shop leaves the payment as good as it was; one that ends for the buyer gives it back. */
+/**
+ * Payment states that can carry refunds or a dispute. A complaint won by the shop returns to `approved`; one won by
+ * the buyer ends refunded.
+ */
 const CHANGING = ['approved', 'in_mediation', 'charged_back', 'refunded']
 const REEMBOLSOS: Record<string, AvanceReembolso> = {
   approved: 'hecho',
   rejected: 'fallido',
   cancelled: 'fallido',
 }
-/** A complaint that the buyer won and Mercado Pago pays for: the shop keeps the money. */
+/** The buyer won the complaint and Mercado Pago pays for it: the shop keeps the money. */
 const CUBIERTOS = ['bpp_refunded', 'bpp_covered']
-/** A coupon may be paid this long; the seat is held as long. */
+/** How long a cash coupon can be paid. The seat is held for the same time. */
 const COUPON_MS = 72 * 3_600_000
-/** A preference cannot end in the past: the end is this far ahead, longer than a call may take. */
+/** A preference cannot end in the past. We close it this far in the future, longer than a call may take. */
 const CLOSING_MS = 10_000
-/** A signature older than this is a repeat. */
+/** An older signature counts as a replay. */
 const SIGNATURE_FRESH_MS = 10 * 60_000
 const SEARCH_PAGE = 50
 const TITLE_BYTES = 256
-/** How far back the search reaches at most, and how far our clock and theirs may differ. */
+/** How far back the search may reach, and the clock difference allowed between Mercado Pago and us. */
 const SEARCH_REACH_MS = 365 * DAY_MS
 const CLOCKS_DIFFER_MS = DAY_MS
-/** The states that Mercado Pago cancels a payment from. */
+/** The states in which Mercado Pago can still cancel a payment. */
 const CANCELLABLE = ['pending', 'in_process', 'authorized']
 
-/** Times with an offset, the way the preferences take them. */
+/** Times with a numeric offset, as preferences require. */
 const moment = (date: Date) => date.toISOString().replace('Z', '+00:00')
 
 const soon = () => new Date(Date.now() + CLOSING_MS)
 const later = (a: Date, b: Date) => (a > b ? a : b)
 
-/** Waits for all, then fails with the first that failed. */
+/** Waits for all promises, then throws the first failure. */
 const allOf = async (work: Promise<unknown>[]) => throwFirst(await Promise.allSettled(work))
 function throwFirst(ends: PromiseSettledResult<unknown>[]): void {
   const failed = ends.find((end) => end.status === 'rejected')
@@ -102,12 +105,12 @@ function throwFirst(ends: PromiseSettledResult<unknown>[]): void {
 
 export function createMercadoPago(config: MercadoPagoConfig, site: { origin: string }): MercadoPago {
   const http = createHttp(config.apiBase, 'Mercado Pago')
-  // The real service neither returns by itself to nor notifies an address without TLS.
+  // The real service neither redirects automatically nor sends notices to an address without TLS.
   const reachable = site.origin.startsWith('https:') || !config.apiBase.endsWith('mercadopago.com')
   const headers = (key?: string) => ({
     authorization: `Bearer ${config.accessToken}`,
     'content-type': 'application/json',
-    // Refunds that still wait for the collector's balance are hidden otherwise.
+    // Without this header, refunds that still wait for the collector's balance are hidden.
     'x-render-in-process-refunds': 'true',
     ...(key ? { 'x-idempotency-key': key } : {}),
   })
@@ -120,7 +123,7 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
     return body
   }
 
-  /** Without dates the search looks three months back. */
+  /** Dates are required: without them the search covers only three months. */
   async function search(compra: CompraDeProveedor, signal: AbortSignal): Promise<PagoMercadoPago[]> {
     const begin = Math.max(compra.creadoEn.getTime() - CLOCKS_DIFFER_MS, Date.now() - SEARCH_REACH_MS)
     const found: PagoMercadoPago[] = []
@@ -145,7 +148,7 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
     }
   }
 
-  /** One that was paid meanwhile is no longer ours to take back: it is money like any other. */
+  /** If the payment was made meanwhile, it is not cancelled but treated as received money. */
   async function cancelPayment(id: number, signal: AbortSignal): Promise<void> {
     const refused = (error: unknown) => {
       if (error instanceof ProveedorError && error.status === 400) return undefined
@@ -169,7 +172,7 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
     }).catch(ignoreMissing)
   }
 
-  /** Coupons that were printed outlive their checkout. */
+  /** Printed coupons stay payable after their checkout has ended. */
   async function cancelCoupons(compra: CompraDeProveedor, signal: AbortSignal): Promise<void> {
     const waiting = (await search(compra, signal)).filter(({ status }) => status === 'pending')
     await allOf(waiting.map(({ id }) => cancelPayment(id, signal)))
@@ -234,7 +237,8 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
         ...(reachable
           ? {
               auto_return: 'approved',
-              // Signed webhooks alone: without it the older IPN come as well, which nobody can verify.
+              // `source_news=webhooks` asks for signed webhooks only. Without it the older IPN notices arrive too,
+              // and those cannot be verified.
               notification_url: `${site.origin}/v1/mercadopago/webhook?source_news=webhooks`,
             }
           : {}),
@@ -253,8 +257,8 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
     },
 
     /**
-     * A payment carries no preference: what binds it is the reference. The search may lag, ends after a year and shows no
-     * refunds: the payments that are known, and those that can have refunds, are read by themselves.
+     * A payment does not name its preference, only the reference. The search may lag, ends after a year and shows no
+     * refunds. Known payments and those that can have refunds are therefore read one by one.
      */
     async facts(compra, hint, signal) {
       const read = (id: string) => readPayment(id, signal).catch(ignoreMissing)
@@ -272,7 +276,8 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
 
     async close(compra, signal) {
       if (!compra.order_id) return
-      // In this order, so that no coupon is printed after those that are cancelled; each whatever becomes of the other.
+      // The preference closes first, so that no new coupon is printed after the cancellation. Each step runs even if
+      // the other fails.
       const preference = await Promise.allSettled([closePreference(compra.order_id, signal)])
       const coupons = await Promise.allSettled([cancelCoupons(compra, signal)])
       throwFirst([...preference, ...coupons])
@@ -288,7 +293,7 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
           signal,
         },
       )
-      // A repeated key has been seen to bring nothing at all.
+      // Mercado Pago sometimes answers a repeated key with an empty body.
       if (!body) throw new ProveedorError('Mercado Pago did not say what became of a refund')
       return { ...toVisto(body, false), clave }
     },
@@ -302,7 +307,8 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
       const type = body.type ?? query['type']
       const named = isOneOf(MERCADOPAGO_NOTICES, type) && paymentOf(type, body, dataId)
       if (!named) return null
-      // The body is not signed. An old notice counts once, by what is, however often somebody writes it anew.
+      // The body is not signed. An old notice gets an event id without its time, so it is processed once, however
+      // often it is replayed.
       const isFresh = Math.abs(Date.now() - sentAt) <= SIGNATURE_FRESH_MS
       const eventId = isFresh
         ? String(body.id ?? `${body.action}-${dataId}`)
@@ -318,10 +324,10 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
   }
 }
 
-/** The topics that the webhook at Mercado Pago has to send. */
+/** The topics to enable for the webhook at Mercado Pago. */
 export const MERCADOPAGO_NOTICES = ['payment', 'topic_chargebacks_wh'] as const
 
-/** A chargeback has an id of its own; what is looked at is the payment. */
+/** A chargeback notice carries the chargeback's id; we query its payment instead. */
 function paymentOf(type: (typeof MERCADOPAGO_NOTICES)[number], { data }: Notice, dataId: string) {
   switch (type) {
     case 'payment':
@@ -342,7 +348,7 @@ const toVisto = (
   cubierto: source?.type ? source.type === 'bpp' : cubierto,
 })
 
-/** The payment stays `charged_back` to the end; the detail tells who got the money. */
+/** The payment keeps the state `charged_back`; `status_detail` says who got the money. */
 function disputaOf({ status, status_detail }: PagoMercadoPago): Disputa | undefined {
   if (status === 'in_mediation') return 'abierta'
   if (status !== 'charged_back') return undefined
@@ -361,7 +367,7 @@ function ignoreMissing(error: unknown): undefined {
   throw error
 }
 
-/** Answers when it was signed: `ts`, which notifications carry in seconds or in milliseconds. */
+/** Verifies the signature and returns its time `ts`, which notices carry in seconds or in milliseconds. */
 async function verify(signature: string, requestId: string, dataId: string, secret: string): Promise<number> {
   const { InvalidWebhookSignatureError, WebhookSignatureValidator } = await import('mercadopago')
   try {

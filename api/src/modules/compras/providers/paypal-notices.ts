@@ -1,4 +1,4 @@
-// What PayPal tells of its own accord, and where that leads us to look.
+// PayPal's notices, and which payment or order each one tells us to query.
 import { FirmaInvalida, type Hint, isOneOf } from './proveedor.ts'
 
 interface Aviso {
@@ -16,7 +16,7 @@ interface Aviso {
 
 type Link = { rel?: string; href?: string }
 
-/** Which capture a refund belongs to: its link upwards says so. That of a capture leads to its order. */
+/** The capture a refund belongs to, or the order a capture belongs to, read from its `up` link. */
 export function captureOf({ links }: { links?: Link[] }): string | undefined {
   const up = links?.find(({ rel }) => rel === 'up')?.href
   return /\/captures\/([^/?]+)/.exec(up ?? '')?.[1]
@@ -27,12 +27,12 @@ export function parseAviso(raw: Buffer): Aviso {
     const aviso = JSON.parse(raw.toString('utf8'))
     if (typeof aviso === 'object' && aviso !== null) return aviso
   } catch {
-    // Falls through: what cannot be read was not sent by PayPal.
+    // Falls through: PayPal would not send an unreadable body.
   }
   throw new FirmaInvalida('unreadable body')
 }
 
-/** What the webhook at PayPal has to send. */
+/** The events to enable for the webhook at PayPal. */
 export const PAYPAL_NOTICES = [
   'CHECKOUT.ORDER.APPROVED',
   'CHECKOUT.ORDER.COMPLETED',
@@ -64,7 +64,7 @@ export function hintOf({ event_type: type, resource }: Aviso): Hint | undefined 
     case 'PAYMENT.CAPTURE.REFUNDED':
       return known({ referencia, paymentId: captureOf(resource) })
     case 'PAYMENT.CAPTURE.REVERSED': {
-      // The notice carries the capture itself or the refund that took it back.
+      // The notice carries either the capture or the refund that reversed it.
       const paymentId = captureOf(resource) ?? resource.id
       return { ...known({ referencia, paymentId }), contracargo: true }
     }
@@ -82,6 +82,6 @@ export function hintOf({ event_type: type, resource }: Aviso): Hint | undefined 
 
 type Named = 'referencia' | 'paymentId' | 'checkoutId'
 
-/** What a notice names of them. */
+/** Keeps only the identifiers that the notice contains. */
 const known = (named: Partial<Record<Named, string | undefined>>): Hint =>
   Object.fromEntries(Object.entries(named).filter(([, value]) => value))

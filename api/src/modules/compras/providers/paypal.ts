@@ -66,7 +66,10 @@ const REEMBOLSOS: Record<string, AvanceReembolso> = {
   CANCELLED: 'fallido',
 }
 const PAID = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
-/** What a closed case came to, in both spellings of PayPal; with any other outcome, or none, nothing was decided. */
+/**
+ * Results of a closed case, in both spellings that PayPal uses. Any other outcome, or none, means that nothing was
+ * decided.
+ */
 const OUTCOMES: Record<string, Disputa> = {
   RESOLVED_SELLER_FAVOUR: 'ganada',
   RESOLVED_SELLER_FAVOR: 'ganada',
@@ -77,14 +80,20 @@ const OUTCOMES: Record<string, Disputa> = {
   RESOLVED_BUYER_FAVOR: 'perdida',
   ACCEPTED: 'perdida',
 }
-/** PayPal repeats an event for three days; older ones are somebody's recording. */
+/** PayPal retries an event for three days. An older one counts as a replay. */
 const SIGNATURE_LIFETIME_MS = 3 * 24 * 3600_000
 const TOKEN_MARGIN_MS = 60_000
-/** What it says of a notice that it cannot have signed; anything else is between it and us. */
+/**
+ * The statuses with which PayPal rejects the notice as not its own. Any other error concerns our call, not the
+ * notice.
+ */
 const OF_THE_NOTICE = new Set([400, 404, 422])
 
 const Refusal = z.object({ details: z.tuple([z.object({ issue: z.string() })], z.unknown()) })
-/** What PayPal answers to a capture that was not due, or is under way elsewhere: no way to pay was refused. */
+/**
+ * PayPal's answers to a capture that was not due or is already running. They do not mean that the payment was
+ * refused.
+ */
 const NO_REFUSAL = [
   'ORDER_NOT_APPROVED',
   'ORDER_ALREADY_CAPTURED',
@@ -94,7 +103,7 @@ const NO_REFUSAL = [
 const Refused = z.object({ refused: z.string(), status: z.string() })
 const DESCRIPTION_BYTES = 127
 
-/** A refused capture has no payment at PayPal: it goes on record under the order. */
+/** PayPal creates no payment for a refused capture, so it is recorded under the order's id. */
 const toRefused = (
   { referencia, amount, currency }: CompraDeProveedor,
   { id, status }: Orden,
@@ -114,8 +123,8 @@ const refusalsOf = (pagos: readonly PagoConocido[]) =>
   pagos.map(({ response }) => Refused.safeParse(response).data).filter((each) => each !== undefined)
 
 /**
- * An order that PayPal left approved when it refused the capture looks the same before and after the buyer chose
- * another way to pay: it is captured again only where somebody says that it was approved.
+ * After a refused capture the order stays approved, and it looks the same once the buyer chooses another way to pay.
+ * So it is captured again only when a notice or the return page reports an approval.
  */
 function isDue(order: Orden, refusals: { status: string }[], { checkoutId }: Hint): boolean {
   if (order.status !== 'APPROVED') return false
@@ -169,8 +178,8 @@ export function createPayPal(config: PayPalConfig): Proveedor {
     call<Orden>('GET', `/v2/checkout/orders/${segment(id)}`, { signal })
 
   /**
-   * Takes the money of an approved order. What refuses it leaves the order open: the buyer may choose another way to
-   * pay there. PayPal answers a key as it did the first time, so each refusal makes way for another key.
+   * Captures an approved order. A refusal leaves the order open, and the buyer may choose another way to pay there.
+   * PayPal repeats its first answer for a known key, so each refusal moves on to a new key.
    */
   async function capture(compra: CompraDeProveedor, order: Orden, refusals: number, signal: AbortSignal) {
     try {
@@ -187,12 +196,12 @@ export function createPayPal(config: PayPalConfig): Proveedor {
     }
   }
 
-  /** An order shows no disputes: they are asked for beside it. An account without that right knows of none. */
+  /** Orders do not show disputes, so they are queried separately. An account without that permission sees none. */
   async function readCases(captureId: string, signal: AbortSignal): Promise<Caso[]> {
     try {
       const query = new URLSearchParams({ disputed_transaction_id: captureId })
       const { items } = await call<{ items?: Caso[] }>('GET', `/v1/customer/disputes?${query}`, { signal })
-      // Only a case by itself tells how it ended.
+      // Only the single case shows how it ended.
       const wholeOf = ({ dispute_id }: Caso) =>
         call<Caso>('GET', `/v1/customer/disputes/${segment(dispute_id)}`, { signal })
       return await Promise.all(
@@ -204,7 +213,7 @@ export function createPayPal(config: PayPalConfig): Proveedor {
     }
   }
 
-  /** A payment with what its cases say; `noticed` is what a notice said of a dispute. */
+  /** Adds the dispute cases to a payment. `noticed`: a notice reported a dispute. */
   async function withCases(pago: HechoDePago, noticed: boolean, signal: AbortSignal): Promise<HechoDePago> {
     const cases = await readCases(pago.paymentId, signal)
     const ends = cases.map(endOf)
@@ -236,7 +245,7 @@ export function createPayPal(config: PayPalConfig): Proveedor {
     if (Object.values(given).some((value) => value === '')) throw new FirmaInvalida('missing headers')
     const sentAt = Date.parse(given.transmission_time)
     if (!(Math.abs(Date.now() - sentAt) <= SIGNATURE_LIFETIME_MS)) throw new FirmaInvalida('too old')
-    // The bytes that were signed, spliced in as they came: parsing and writing them again could change them.
+    // The signed bytes are inserted unchanged: parsing and serializing them could change them.
     const body = `${JSON.stringify(given).slice(0, -1)},"webhook_event":${raw.toString('utf8')}}`
     let answer: { verification_status?: string }
     try {
@@ -281,7 +290,7 @@ export function createPayPal(config: PayPalConfig): Proveedor {
         if (!(error instanceof ProveedorError) || error.status !== 404) throw error
         return [{ tipo: 'fallo', motivo: 'La orden de PayPal venció sin un pago' }]
       }
-      // Where the purchase is over, an approval that nobody captured costs the buyer nothing and lapses.
+      // If the purchase is over, an approval is not captured. It lapses and costs the buyer nothing.
       const refusals = refusalsOf(compra.pagos)
       const due = compra.estado === 'pendiente' && isDue(order, refusals, hint)
       const captured = due ? await capture(compra, order, refusals.length, signal) : { order }
@@ -289,18 +298,18 @@ export function createPayPal(config: PayPalConfig): Proveedor {
       const pagos = await Promise.all(
         toHechos(order).map(async (pago) => {
           const noticed = hint.contracargo === true && hint.paymentId === pago.paymentId
-          // Nobody disputes what was taken a moment ago.
+          // A payment captured just now cannot be disputed yet.
           const asked = pago.estado === 'pagado' && !due
           return asked ? withCases(pago, noticed, signal) : pago
         }),
       )
-      // A completed order cannot be tried again: its refused payment is the end of it.
+      // A completed order cannot be paid again, so a refused payment ends it.
       const over = order.status === 'COMPLETED' && pagos.every(({ estado }) => estado === 'rechazado')
       if (pagos.length && over) return [...pagos, { tipo: 'fallo', motivo: 'El pago fue rechazado' }]
       return captured.refused ? [...pagos, captured.refused] : pagos
     },
 
-    // An order that is not captured moves no money; PayPal forgets it by itself.
+    // An order that is not captured moves no money and expires at PayPal.
     close: async () => {},
 
     async refund({ clave, paymentId, minor, moneda }, signal) {
@@ -324,12 +333,12 @@ export function createPayPal(config: PayPalConfig): Proveedor {
   }
 }
 
-/** Undefined: closed, and nothing was decided. */
+/** Undefined: the case is closed and nothing was decided. */
 function endOf({ status, dispute_outcome }: Caso): Disputa | undefined {
   return status === 'RESOLVED' ? OUTCOMES[dispute_outcome?.outcome_code ?? ''] : 'abierta'
 }
 
-/** The price is final and only a book is sent anywhere: the buyer is asked for no address and pays at once. */
+/** The price is final and we ship only books, so PayPal asks for no address and the buyer pays at once. */
 const experienceOf = ({ product_type }: CompraDeProveedor): Wire<PaypalWalletExperienceContext> => ({
   user_action: 'PAY_NOW',
   ...(product_type === 'libro' ? {} : { shipping_preference: 'NO_SHIPPING' }),

@@ -12,7 +12,7 @@ export interface PagosConfig {
   paypal: PayPalConfig | undefined
 }
 
-/** Only what has keys is here; a method without its provider is not offered. */
+/** Holds only the providers with configured keys. A payment method without its provider is not offered. */
 export interface Proveedores extends Partial<Record<Origen, Proveedor>> {
   transferencia: Proveedor
   mercadopago?: MercadoPago

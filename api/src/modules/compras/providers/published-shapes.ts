@@ -7,9 +7,9 @@ import { z } from 'zod'
 interface Operation {
   method: string
   path: RegExp
-  /** Nothing is sent where it is missing. */
+  /** Absent: the request has no body. */
   sent?: z.ZodType
-  /** The header that makes a repeat harmless. */
+  /** The header that carries the idempotency key. */
   key?: string
   answer: z.ZodType
 }
@@ -179,7 +179,7 @@ export const PUBLISHED: readonly Operation[] = [
   },
   {
     method: 'GET',
-    // The reference calls all of these required.
+    // Mercado Pago's reference marks all of these parameters as required.
     path: /^\/v1\/payments\/search\?(?=.*sort=)(?=.*criteria=)(?=.*external_reference=)(?=.*range=)(?=.*begin_date=)(?=.*end_date=)/,
     answer: z.object({ results: z.array(payment) }),
   },

@@ -35,14 +35,17 @@ export interface Tarjeta extends Proveedor {
   readSession(id: string, signal: AbortSignal): Promise<SesionStripe>
 }
 
-/** What the answers that we read look like changes with it. */
+/** The API version, which determines the shape of the answers we read. */
 const VERSION: Stripe.LatestApiVersion = '2026-10-28.endive'
-/** Stripe takes no session shorter than half an hour; the extra minute covers the way there. */
+/** Stripe's minimum session is 30 minutes; the extra minute covers the time of the call. */
 const SHORTEST_SESSION_SECONDS = 30 * 60
 const WAY_SECONDS = 60
 const NAME_BYTES = 250
 
-/** The same call has the same end; one that comes too late for it is another call. */
+/**
+ * A repeated call sends the same end, because the idempotency key depends on it. Once that end is too close, the
+ * session gets a later one and a new key.
+ */
 function sessionEnd({ venceEn }: CompraDeProveedor): number {
   const usual = Math.floor(venceEn.getTime() / 1000) + WAY_SECONDS
   const earliest = Math.floor(Date.now() / 1000) + SHORTEST_SESSION_SECONDS + 5
@@ -51,7 +54,7 @@ function sessionEnd({ venceEn }: CompraDeProveedor): number {
 
 type Params = { [key: string]: string | number | boolean | Params | Params[] }
 
-/** Nested values as Stripe takes them: `line_items[0][quantity]=1`. */
+/** Form encoding with nested values, as Stripe expects: `line_items[0][quantity]=1`. */
 function formBody(params: Params): string {
   const form = new URLSearchParams()
   const append = (name: string, value: Params[string]) => {
@@ -62,7 +65,10 @@ function formBody(params: Params): string {
   return form.toString()
 }
 
-/** The library is large and slow to load: its calls go the way of the other providers, its check of signatures stays. */
+/**
+ * The Stripe library is large and slow to load. We use it only to verify signatures; calls go through our own HTTP
+ * client.
+ */
 const loadWebhooks = async () => (await import('stripe')).default.webhooks
 
 export function createTarjeta(config: StripeConfig, site: { origin: string }): Tarjeta {
@@ -104,7 +110,7 @@ export function createTarjeta(config: StripeConfig, site: { origin: string }): T
     return listOf<Stripe.Refund>('refunds', charge, signal)
   }
 
-  /** A charge stays marked as disputed; only the dispute itself tells how it ended. */
+  /** A charge stays marked as disputed; only the dispute says how it ended. */
   async function readDisputas(charge: Stripe.Charge, signal: AbortSignal): Promise<Disputa[]> {
     if (!charge.disputed) return []
     const disputes = await listOf<Stripe.Dispute>('disputes', charge, signal)
@@ -167,7 +173,7 @@ export function createTarjeta(config: StripeConfig, site: { origin: string }): T
       try {
         await call('POST', `checkout/sessions/${segment(order_id)}/expire`, { signal })
       } catch (error) {
-        // A session that is complete or expired takes no more money either.
+        // A session that is already complete or expired also takes no more money.
         if (!(error instanceof ProveedorError) || error.status !== 400) throw error
       }
     },
@@ -259,7 +265,7 @@ function toHechos(
       currency: session.currency,
     },
   }
-  // A completed session cannot be tried again: its failed payment is the end of it.
+  // A completed session cannot be paid again, so a failed payment ends it.
   return session.status === 'complete' && estado === 'rechazado'
     ? [pago, { tipo: 'fallo', motivo: 'El pago fue rechazado' }]
     : [pago]
@@ -275,7 +281,7 @@ function estadoOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent
 const idOf = (value: string | { id: string } | null | undefined) =>
   typeof value === 'string' ? value : value?.id
 
-/** What the endpoint at Stripe has to send. */
+/** The events to enable for the endpoint at Stripe. */
 export const STRIPE_NOTICES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

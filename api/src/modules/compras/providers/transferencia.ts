@@ -1,6 +1,6 @@
 import type { Proveedor } from './proveedor.ts'
 
-/** A bank transfer: the money is seen by people, so nothing is ever asked of anybody. */
+/** A bank transfer. Staff confirm the money, so there is no provider to query. */
 export function createTransferencia(): Proveedor {
   return {
     origen: 'transferencia',

@@ -1,4 +1,4 @@
-// Types alone: what the providers' official packages say of their wire.
+// Types derived from the providers' official packages, which describe what goes over the wire.
 
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? First extends Lowercase<First>
@@ -6,7 +6,7 @@ type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
     : `_${Lowercase<First>}${Snake<Rest>}`
   : Name
 
-/** As it travels where the package writes names in camel case and texts as enums. */
+/** The wire form of a package type: camel case names become snake case, enums become text. */
 export type Wire<T> = T extends string
   ? `${T}`
   : T extends (infer Item)[]
@@ -15,5 +15,5 @@ export type Wire<T> = T extends string
       ? { [Key in keyof T as Key extends string ? Snake<Key> : never]: Wire<T[Key]> }
       : T
 
-/** The packages leave everything optional: these are the fields that an answer cannot do without. */
+/** The packages mark every field as optional. This type marks the fields that an answer must have. */
 export type Sure<T, Key extends keyof T> = { [Each in Key]-?: NonNullable<T[Each]> }

@@ -1,5 +1,5 @@
-// What staff do with a refund. A provider is asked to send money after the commit; the job `compras-reembolsos` finds
-// what a process that died there left approved.
+// What staff do with a refund. The provider is asked to send money after the commit. If the process dies in between,
+// the job `compras-reembolsos` finds the approved refund.
 import { ReembolsoStaff } from '#domain/compras/reembolsos/actos-staff.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
@@ -36,7 +36,7 @@ export function bindReembolsos({
   reembolsosStaff: ReembolsosStaff
   cuentas: CuentasDeDevolucion
 }) {
-  /** What became of a refund; an approved one is sent after the commit. */
+  /** Returns the resulting refund; an approved one is sent after the commit. */
   async function doneWith(id: string, { tx, row, actor, prepared }: Step): Promise<Done> {
     const after = await findReembolso(tx, id)
     if (!after) throw new Error('a refund that is not there')
@@ -56,7 +56,7 @@ export function bindReembolsos({
       return doneWith(at.row.row.id, at)
     },
   })
-  /** One deadline for what both ask of the provider. */
+  /** Both provider calls share one deadline. */
   const again = (work: Reembolsos['retry']) => ({
     async prepare({ key, actor }: { key: { id: string }; actor: Actor }) {
       const signal = deadline()

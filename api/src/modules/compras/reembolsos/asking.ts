@@ -1,4 +1,4 @@
-// What a refund is asked for with: how much of which payment goes back, whether one person is enough, and whom it goes to.
+// Requesting a refund: how much of which payment, whether it needs a second person, and how it is sent.
 import { fromMinor, type Importe, type Moneda, toMinor } from '#domain/compras/precios.ts'
 import { allocate, REEMBOLSO_ABIERTO, sumsByMoneda, sumsText } from '#domain/compras/reembolsos/reembolsos.ts'
 import type { Actor } from '../../../db/actor.ts'
@@ -15,34 +15,34 @@ import { importeOf } from './view.ts'
 
 export interface RefundOptions {
   motivo: string
-  /** Cents; everything that can be given back unless told. */
+  /** In cents; by default everything refundable. */
   importe?: bigint | undefined
   payment_id?: string | undefined
-  /** A part keeps what was bought unless told, the whole ends it. */
+  /** By default a partial refund keeps the purchase and a full one ends it. */
   conservaInscripcion?: boolean | undefined
-  /** What could be given back when the person looked, in cents: anything else by now is somebody else's doing. */
+  /** The refundable amount that the person saw, in cents. The request is refused if it has changed since. */
   devolvible?: bigint | undefined
-  /** As long as it is for this event; by now it may have gone to another. */
+  /** The event the purchase must still be for; staff may have moved it to another. */
   IdEvento?: number | undefined
-  /** Made up by the caller: repeating it repeats the same refund. */
+  /** Idempotency key chosen by the caller: repeating it returns the same refund. */
   clave?: string | undefined
 }
 
 export interface AskingDeps extends SendingDeps {
   reglas: (tx: Tx) => Promise<ReglasDeReembolso>
-  /** A transfer goes back to an account that its buyer is asked for. */
+  /** Mails the buyer for the bank account that a transfer refund goes to. */
   askCuenta: (tx: Tx, compra: CompraRow) => Promise<void>
 }
 
-/** Everything here happens in the caller's transaction, under the lock of the purchase. */
+/** Everything here runs in the caller's transaction, under the lock of the purchase. */
 export interface Asking {
-  /** The rows of a request; what is on its way or was proposed already is not asked for twice. */
+  /** Returns the rows for a request. Refunds already in progress or proposed are reused, not requested twice. */
   ask(tx: Tx, compra: CompraRow, options: RefundOptions, actor: Actor): Promise<ReembolsoRow[]>
-  /** Somebody asks for what was proposed. */
+  /** Requests a refund that was only proposed. */
   take(tx: Tx, compra: CompraRow, row: ReembolsoRow, actor: Actor): Promise<void>
-  /** It may leave: to its provider once the transaction is over, or to whoever makes the transfers. */
+  /** Releases an approved refund: the provider is asked after the commit, or staff make the transfer. */
   letGo(tx: Tx, compra: CompraRow, row: ReembolsoRow, change?: Partial<ReembolsoRow>): Promise<void>
-  /** Where an approved row goes: to its provider, or into the hands of whoever makes the transfers. */
+  /** The state of an approved row: sent by its provider, or transferred by staff. */
   approvedOf(compra: CompraRow, row?: Pick<ReembolsoRow, 'porTransferencia'>): 'aprobado' | 'por_transferir'
 }
 
@@ -150,7 +150,7 @@ const pedidoOf = (importe: Importe, before: readonly ReembolsoRow[], actor: Acto
   before,
 })
 
-/** A number of one currency is no part of payments in several. */
+/** One amount cannot be split over payments in different currencies. */
 function refuseMixed(pagos: readonly PagoRow[], { importe, payment_id }: RefundOptions): void {
   const paid = pagos.filter(({ estado }) => estado === 'pagado').map(({ currency }) => currency)
   if (importe === undefined || payment_id || new Set(paid).size < 2) return
@@ -159,7 +159,9 @@ function refuseMixed(pagos: readonly PagoRow[], { importe, payment_id }: RefundO
   })
 }
 
-/** Who asks for exactly what was proposed, for everything, or for more than is left beside, asks for the proposals too. */
+/**
+ * A request for exactly the proposed amount, for everything, or for more than the rest also requests the proposals.
+ */
 function proposalsFor(
   before: readonly ReembolsoRow[],
   { importe, payment_id }: RefundOptions,
@@ -181,7 +183,7 @@ const isOpen = ({ estado }: ReembolsoRow) => REEMBOLSO_ABIERTO.includes(estado)
 const isOf = ({ payment_id }: Pick<PagoRow, 'payment_id'>, options: RefundOptions) =>
   !options.payment_id || payment_id === options.payment_id
 
-/** What can still be given back of each payment. */
+/** What can still be refunded of each payment. */
 const libresOf = (pagos: readonly PagoRow[], before: readonly ReembolsoRow[], options: RefundOptions) =>
   pagos
     .filter((pago) => isOf(pago, options))
@@ -198,14 +200,14 @@ function refuseUnseen(libre: bigint, { devolvible }: RefundOptions): void {
   })
 }
 
-/** Where nothing is left, who asks for everything is told of what is on its way. */
+/** A request for everything, when nothing is left, returns the refunds already in progress. */
 function goingOrNothing(before: readonly ReembolsoRow[], options: RefundOptions): ReembolsoRow[] {
   const going = before.filter((row) => isOpen(row) && isOf(row, options))
   if (going.length && options.importe === undefined) return going
   throw new AppError('COMPRA_CERRADA', { message: 'No queda dinero para devolver en esta compra.' })
 }
 
-/** A second click, or a second person: the same part of the same payment is already on its way. */
+/** The same refund of the same payment is already in progress, from a second click or a second person. */
 const isSame = (row: ReembolsoRow, { payment_id, importe, clave }: RefundOptions) =>
   row.id === clave ||
   (clave === undefined &&

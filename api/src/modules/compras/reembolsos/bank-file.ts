@@ -2,7 +2,7 @@ import { isCbu } from '#domain/compras/reembolsos/cuenta-bancaria.ts'
 import { codigoCortoOf } from '#domain/compras/transferencias/codigo-corto.ts'
 import type { ReembolsoConCompra } from './queries.ts'
 
-/** What a bank asks for to make many transfers; whatever could be a formula leaves as text. */
+/** The columns banks need for bulk transfers. Values that look like a formula are written as text. */
 export const BANK_COLUMNS: Record<string, (reembolso: ReembolsoConCompra) => string> = {
   'CBU o CVU': ({ row }) => (isCbu(row.cuenta ?? '') ? (row.cuenta ?? '') : ''),
   Alias: ({ row }) => (isCbu(row.cuenta ?? '') ? '' : (row.cuenta ?? '')),

@@ -1,4 +1,4 @@
-// The account that the money of a transfer goes back to: its buyer is asked for it by mail.
+// Asks the buyer by mail for the bank account that a transfer refund goes to.
 
 import { fromMinor, toMinor } from '#domain/compras/precios.ts'
 import {
@@ -25,7 +25,7 @@ import type { EnlacesDeDevolucion } from './enlaces.ts'
 import { findEmail, saveCuenta } from './queries.ts'
 
 export interface CuentasDeDevolucion {
-  /** One mail for all that waits and is in pesos; none while one is on its way. */
+  /** Sends one mail for all waiting refunds in pesos; none if a mail is already queued. */
   ask(tx: Tx, compra: CompraRow): Promise<void>
   find(token: string): Promise<Devolucion>
   save(token: string, cuenta: CuentaBancaria, actor: Actor): Promise<Devolucion>
@@ -39,7 +39,7 @@ const isEnPesos = ({ currency }: { currency: string }) => currency === MONEDA_DE
 function toDevolucion(compra: CompraRow, rows: readonly ReembolsoRow[]): Devolucion {
   const waiting = rows.filter(({ estado }) => estado === 'por_transferir')
   const done = rows.filter(({ estado }) => estado === 'hecho')
-  // Where both are owed, of what an account is asked for.
+  // If refunds in both currencies wait, the page shows the pesos, for which an account is asked.
   const all = waiting.length ? waiting : done
   const [first = compra] = all.toSorted((a, b) => Number(isEnPesos(b)) - Number(isEnPesos(a)))
   const told = all.filter(({ currency }) => currency === first.currency)
@@ -84,7 +84,7 @@ export function createCuentas(deps: {
       )
       if (!waiting.length) return
       const email = await findEmail(tx, compra.id)
-      // Nobody can be asked: staff read so beside the refund.
+      // Without an address nobody is mailed; staff see that beside the refund.
       if (!email) return
       const told = { devuelto: sum(waiting), enlace: deps.enlaces.pathFor(compra.id, email), vez: veces + 1 }
       await deps.correos.sendPedidoDeCuenta(tx, compra, told)
@@ -94,7 +94,7 @@ export function createCuentas(deps: {
       const id = await idOf(token)
       await transaction(actor, async (tx) => {
         const compra = await findCompraForUpdate(tx, id)
-        // Staff may have changed the address since.
+        // Staff may have changed the buyer's address since the link was mailed.
         await idOf(token, tx)
         if (!isEnPesos(toDevolucion(compra, await listReembolsos(tx, id)))) {
           throw new AppError('COMPRA_CERRADA', {

@@ -5,15 +5,15 @@ import { createSigning } from '../../../secrets/signing.ts'
 const DAY_SECONDS = 86_400
 
 export interface EnlacesDeDevolucion {
-  /** A page of the site; what follows the `#` only its mail tells, and no server writes down. */
+  /** The path of a page. The token follows the `#`, so it appears only in the mail and in no server log. */
   pathFor(compraId: number, email: string): string
-  /** The purchase that a link names; whether it is ours, `isFor` tells. */
+  /** The purchase that a token names, not verified; `isFor` verifies it. */
   namedBy(token: string): number | undefined
-  /** Made for this address and not too old: whoever read it elsewhere opens nothing any more. */
+  /** The token was made for this address and has not expired. After a change of address, old links stop working. */
   isFor(token: string, email: string): boolean
 }
 
-/** Who buys by transfer may have no account here: the link in the mail says who they are. */
+/** Buyers by transfer may have no account, so the link in the mail identifies them. */
 export function createEnlaces(secrets: Secrets, clock: () => Date): EnlacesDeDevolucion {
   const { sign, isSigned } = createSigning(secrets, 'senda refund links')
   const nowSeconds = () => Math.floor(clock().getTime() / 1000)

@@ -17,7 +17,7 @@ export async function insertReembolsos(
   return tx.insert(reembolsos).values(asked).returning()
 }
 
-/** Somebody asks for what was proposed: from now on it is theirs, and counts for their day. */
+/** A person requests a proposed refund. From now on it counts among that person's requests of the day. */
 export async function markPedido(tx: Tx, id: string, pedidoPor: number | null): Promise<void> {
   await tx.update(reembolsos).set({ pedidoPor, pedidoEn: sql`now()` }).where(eq(reembolsos.id, id))
 }
@@ -27,23 +27,23 @@ export async function findReembolso(db: Tx, id: string): Promise<ReembolsoRow | 
   return row
 }
 
-/** Its lock keeps it out of a file for the bank meanwhile. */
+/** The row lock keeps the refund out of a bank file meanwhile. */
 export async function findReembolsoForUpdate(tx: Tx, id: string): Promise<ReembolsoRow | undefined> {
   const [row] = await tx.select().from(reembolsos).where(eq(reembolsos.id, id)).for('update')
   return row
 }
 
-/** The row that took the place of a refused one. */
+/** The replacement for a refused refund. */
 export async function findReintento(tx: Tx, id: string): Promise<ReembolsoRow | undefined> {
   const took = and(eq(reembolsos.reintentoDe, id), ne(reembolsos.estado, 'anulado'))
   const [row] = await tx.select().from(reembolsos).where(took)
   return row
 }
 
-/** An attempt takes no longer; afterwards its process is dead, and its call on no line any more. */
+/** The longest duration of an attempt. After that its process is dead and no call of it is still open. */
 const ATTEMPT = sql`interval '1 minute'`
 
-/** Somebody is sending it: its attempt began a moment ago and was not answered yet. */
+/** An attempt began less than a minute ago and has not been answered yet. */
 export async function isBeingSent(tx: Tx, id: string): Promise<boolean> {
   const { estado, proveedorId, actualizadoEn, intentos, contestado } = reembolsos
   const [row] = await tx
@@ -61,7 +61,7 @@ export async function isBeingSent(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The provider answered this attempt, and nobody knows what became of the refund: it may be tried again. */
+/** The provider answered this attempt without a clear result, so the refund may be tried again. */
 export async function markContestado(tx: Tx, { id, intentos }: ReembolsoRow): Promise<void> {
   await tx
     .update(reembolsos)
@@ -69,7 +69,7 @@ export async function markContestado(tx: Tx, { id, intentos }: ReembolsoRow): Pr
     .where(and(eq(reembolsos.id, id), eq(reembolsos.intentos, intentos)))
 }
 
-/** Rows that were left half way, quiet for longer than their attempts ask for. */
+/** Interrupted refunds, idle for longer than the delay between attempts. */
 export async function listUnfinished(db: Tx, afterId: string, limit: number): Promise<ReembolsoRow[]> {
   const quiet = sql`now() - least(60, power(2, ${reembolsos.intentos})) * interval '1 minute'`
   return db
@@ -91,7 +91,7 @@ export async function lockPedidosDe(tx: Tx, usuarioId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PEDIDOS_DE}, ${usuarioId})`)
 }
 
-/** How often somebody asked for a refund today; the rows of one request were asked for in one moment. */
+/** How many requests a person made today. Rows with the same timestamp are one request. */
 export async function countPedidosHoy(tx: Tx, usuarioId: number): Promise<number> {
   const [row] = await tx
     .select({ pedidos: sql<number>`count(distinct ${reembolsos.pedidoEn})::int` })
@@ -148,7 +148,7 @@ export async function listByIds(db: Tx, ids: readonly string[]): Promise<Reembol
   return withCompra(db).where(sql`${reembolsos.id}::text = any (${sql.param(ids)}::text[])`)
 }
 
-/** The states that it came to, as the audit has them, the first one first. */
+/** The states a refund went through, from the audit log, oldest first. */
 export async function listPasos(db: Tx, id: string) {
   const estado = sql<ReembolsoRow['estado']>`${auditoria.despues}->>'estado'`
   return db
@@ -175,7 +175,7 @@ export async function findPagoOf(db: Tx, { origin, payment_id }: ReembolsoRow) {
   return pago
 }
 
-/** The movement of the bank that closed it. */
+/** The bank movement that closed the refund. */
 export async function findMovimientoOf(db: Tx, id: string): Promise<number | null> {
   const { rows } = await db.execute<{ movimiento: number }>(sql`
     select a.movimiento_id::int as movimiento from movimientos_asignaciones a
@@ -205,7 +205,7 @@ export async function listPorTransferir(tx: Tx): Promise<PorTransferir[]> {
     .orderBy(asc(reembolsos.numero))
 }
 
-/** The rows of a file for the bank: those that went into it before, or all that can go into one now. */
+/** The rows of one bank file: those exported under this id before, or all that can be exported now. */
 export async function markExported(tx: Tx, exportacion: string): Promise<ReembolsoConCompra[]> {
   const before = await withCompra(tx).where(eq(reembolsos.exportacion, exportacion))
   if (before.length === 0) {
@@ -231,7 +231,7 @@ export async function markExported(tx: Tx, exportacion: string): Promise<Reembol
   return withCompra(tx).where(eq(reembolsos.exportacion, exportacion)).orderBy(asc(reembolsos.numero))
 }
 
-/** Where the buyer of a purchase reads mails. */
+/** The buyer's e-mail address. */
 export async function findEmail(db: Tx, compraId: number): Promise<string | undefined> {
   const [row] = await db
     .select({ email: comprasUserDetalle.email })
@@ -241,7 +241,7 @@ export async function findEmail(db: Tx, compraId: number): Promise<string | unde
   return row && row.email !== SIN_DATO ? row.email : undefined
 }
 
-/** What was given for it counts no more, as far as no bank was told of it; false where nothing was. */
+/** Deletes the bank account from refunds that are in no bank file yet. False if there was none. */
 export async function dropCuentas(tx: Tx, compraId: number): Promise<boolean> {
   const dropped = await tx
     .update(reembolsos)
@@ -258,7 +258,7 @@ export async function dropCuentas(tx: Tx, compraId: number): Promise<boolean> {
   return dropped.length > 0
 }
 
-/** For what no bank was told of yet. False where there is none. */
+/** Stores the bank account on refunds that are in no bank file yet. False if there are none. */
 export async function saveCuenta(
   tx: Tx,
   compraId: number,

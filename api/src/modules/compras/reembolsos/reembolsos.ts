@@ -1,5 +1,5 @@
-// Money goes back in rows: one per payment and amount, written before anybody is asked to send it, so that whatever
-// breaks on the way can be taken up again with the same key.
+// Refunds are rows: one per payment and amount, written before the provider or the bank is asked to send the money.
+// After any failure, sending resumes with the same idempotency key.
 import { type Moneda, toMinor } from '#domain/compras/precios.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos/reembolsos.ts'
 import type { Actor } from '../../../db/actor.ts'
@@ -26,36 +26,36 @@ import {
 import { isAboveUmbral } from './reglas.ts'
 import type { Sending } from './sending.ts'
 
-/** A refund under the lock of its purchase and its own. */
+/** A refund, with its row and the row of its purchase locked. */
 export interface LockedReembolso {
   compra: CompraRow
   row: ReembolsoRow
 }
 
 export interface Reembolsos {
-  /** Writes the rows, then has the money sent, unless a second person has to agree. Answers what became of them. */
+  /** Writes the rows and sends the money, unless a second person has to approve. Returns the resulting rows. */
   request(compraId: number, options: RefundOptions, actor: Actor): Promise<ReembolsoRow[]>
   lock(tx: Tx, id: string): Promise<LockedReembolso | undefined>
-  /** Somebody asks for what was proposed. */
+  /** Requests a refund that was only proposed. */
   take(tx: Tx, locked: LockedReembolso, actor: Actor): Promise<void>
-  /** A second person agrees. */
+  /** Approval by a second person. */
   approve(tx: Tx, locked: LockedReembolso, actor: Actor): Promise<void>
   reject(tx: Tx, locked: LockedReembolso, motivo: string, actor: Actor): Promise<void>
-  /** Asks the provider about a refused refund, which may be done by now. */
+  /** Asks the provider about a refused refund, which may have been carried out since. */
   lookIfRefused(id: string, actor: Actor, signal: AbortSignal): Promise<void>
-  /** The refund to send again: the same one where it is under way, another one in the place of a refused one. */
+  /** Returns the id of the refund to send: the same one if it is in progress, or a replacement for a refused one. */
   retry(tx: Tx, locked: LockedReembolso, actor: Actor): Promise<string>
-  /** The refund that goes by transfer in the place of a refused one. */
+  /** Replaces a refused refund by a bank transfer. Returns the id of the replacement. */
   transfer(tx: Tx, locked: LockedReembolso, actor: Actor): Promise<string>
-  /** Has an approved refund sent, and answers what became of it. */
+  /** Sends an approved refund and returns the resulting row. */
   send(id: string, actor: Actor, signal?: AbortSignal): Promise<ReembolsoRow>
-  /** Somebody sent the money of a transfer by hand. */
+  /** Staff report that they made the transfer. */
   markTransferido(tx: Tx, locked: LockedReembolso, actor: Actor): Promise<void>
-  /** The same for a movement of the bank that shows it left; `prueba` is told in the history. */
+  /** The same, proven by a bank movement; `prueba` is written to the history. */
   closeTransferido(tx: Tx, id: string, prueba: string, actor: Actor): Promise<CompraRow>
-  /** What waits to be transferred, with the account it goes to where that is known. */
+  /** Refunds waiting to be transferred, with the bank account if it is known. */
   listPorTransferir(tx: Tx): Promise<PorTransferir[]>
-  /** Nothing was sent, and nothing will be. */
+  /** Annuls a refund that was not sent. */
   cancel(tx: Tx, locked: LockedReembolso, actor: Actor): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function createReembolsos(deps: AskingDeps & { sending: Sending }): Reemb
   const { db } = deps.database
   const asking = createAsking(deps)
 
-  /** Writes a row in the place of a refused one. */
+  /** Writes the replacement for a refused refund. */
   async function takePlace(
     tx: Tx,
     { compra, row: refused }: LockedReembolso,
@@ -93,13 +93,13 @@ export function createReembolsos(deps: AskingDeps & { sending: Sending }): Reemb
     async request(compraId, options, actor) {
       const rows = await deps.database.transaction(actor, async (tx) => {
         const compra = await findCompraForUpdate(tx, compraId)
-        // Looked for under the lock: while this one waited, the same click may have been carried out.
+        // Searched under the lock: a repeated click may have been processed while this call waited.
         const repeated = options.clave ? await findReembolso(tx, options.clave) : undefined
         if (repeated && repeated.compra_id !== compraId) throw new AppError('CONFLICTO')
         const elsewhere = options.IdEvento !== undefined && compra.product_id !== options.IdEvento
         if (elsewhere) throw new AppError('COMPRA_CERRADA')
         const asked = repeated ? [repeated] : await asking.ask(tx, compra, options, actor)
-        // Of what goes back nothing is proposed any more.
+        // Settles again, so that refunded money is no longer proposed for refund.
         await deps.settle.settleIn(tx, compra, [], actor)
         await actor.done?.(tx)
         return asked
@@ -145,7 +145,7 @@ export function createReembolsos(deps: AskingDeps & { sending: Sending }): Reemb
       const { compra, row } = locked
       if (row.estado !== 'fallido') return row.id
       const sucesor = async ({ minor, before }: { minor: bigint; before: ReembolsoRow[] }) => {
-        // Who asked for it may have given back another part since it was refused.
+        // The person may have made other refunds since this one was refused, so the limit is checked again.
         const asked = { usuarioId: row.pedidoPor, minor, moneda: row.currency as Moneda, before }
         const two = !row.dosPersonas && isAboveUmbral(await deps.reglas(tx), asked)
         return {
@@ -163,7 +163,7 @@ export function createReembolsos(deps: AskingDeps & { sending: Sending }): Reemb
       const sucesor = async ({ minor, before }: { minor: bigint; before: ReembolsoRow[] }) => {
         const reglas = await deps.reglas(tx)
         const asked = { usuarioId: userOf(actor), minor, moneda: row.currency as Moneda, before }
-        // Who agreed before did so to money that went back where it came from.
+        // An earlier approval was for a refund through the provider and does not cover a transfer.
         const two = reglas.segundaPersona && (row.dosPersonas || isAboveUmbral(reglas, asked))
         const way = { porTransferencia: true, dosPersonas: two, pedidoPor: userOf(actor) }
         return { ...way, estado: two ? ('pedido' as const) : asking.approvedOf(compra, way) }
@@ -203,7 +203,10 @@ export function createReembolsos(deps: AskingDeps & { sending: Sending }): Reemb
   }
 }
 
-/** Whoever asked for the rest and ended the payment counted on this part: without it money stays that nobody sees. */
+/**
+ * Refuses to cancel a refund that a later, final refund relied on. Without it, part of the money would stay
+ * unnoticed.
+ */
 function refuseIfCountedOn(row: ReembolsoRow, all: readonly ReembolsoRow[]): void {
   const ending = all.find(
     (each) =>

@@ -1,4 +1,4 @@
-// When a refund takes a second person.
+// When a refund needs a second person.
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { type Moneda, toMinor } from '#domain/compras/precios.ts'
 import type { Tx } from '../../../db/client.ts'
@@ -8,22 +8,22 @@ import { countPedidosHoy, lockPedidosDe } from './queries.ts'
 const NADA_VUELVE: readonly ReembolsoRow['estado'][] = ['fallido', 'anulado']
 
 export interface ReglasDeReembolso {
-  /** Whether anybody is asked at all. */
+  /** Whether a second person is ever needed. */
   segundaPersona: boolean
-  /** Above this a second person is asked. */
+  /** A refund above this amount needs a second person. */
   umbral: Readonly<Record<Moneda, number>>
-  /** From this one on, of one person in one day, a second one is asked. */
+  /** From this number of requests per person and day on, a second person is needed. */
   desdeElPedido: number
 }
 
-/** As the house set them. */
+/** The rules as configured in the settings. */
 export const reglasOf = (ajustes: Ajustes): ReglasDeReembolso => ({
   segundaPersona: ajustes.segundaPersonaEnReembolsos,
   umbral: ajustes.umbralDeReembolso,
   desdeElPedido: ajustes.reembolsosPorDia,
 })
 
-/** What somebody asks for of one purchase, which has these refunds already. */
+/** A refund request for one purchase, with the purchase's earlier refunds. */
 export interface Pedido {
   usuarioId: number | null
   minor: bigint
@@ -31,7 +31,7 @@ export interface Pedido {
   before: readonly ReembolsoRow[]
 }
 
-/** What one person alone gives back of a purchase counts together: in parts it is as much as at once. */
+/** Refunds that one person made alone on a purchase are added up, so splitting one does not avoid the limit. */
 export function isAboveUmbral({ segundaPersona, umbral }: ReglasDeReembolso, asked: Pedido): boolean {
   const alone = asked.before
     .filter(
@@ -42,7 +42,7 @@ export function isAboveUmbral({ segundaPersona, umbral }: ReglasDeReembolso, ask
   return segundaPersona && alone + asked.minor > toMinor(umbral[asked.moneda])
 }
 
-/** Under a lock of the person, so that requests at once are counted one after the other. */
+/** Takes a lock per person, so that concurrent requests are counted one after the other. */
 export async function takesTwo(tx: Tx, reglas: ReglasDeReembolso, asked: Pedido): Promise<boolean> {
   if (!reglas.segundaPersona) return false
   if (isAboveUmbral(reglas, asked)) return true

@@ -5,7 +5,7 @@ import type { ServedList } from '../../../resource/staff/list.ts'
 import { isProducto } from '../decisions/resources.ts'
 import { ABIERTOS, isPorResolver, reembolsos, viaSql } from './tables.ts'
 
-/** Of the spreadsheet of refunds. */
+/** The columns of the refunds spreadsheet. */
 const COLUMNS: Columnas<FilaDeReembolso> = {
   Número: numero((row) => row.numero),
   Fecha: momento((row) => row.creadoEn),
@@ -37,7 +37,7 @@ export const TOTALS = {
   },
 }
 
-/** The purchase by its reference, whole or its end, the buyer by name or e-mail. */
+/** Finds the purchase by its reference or the end of it, or by the buyer's name or e-mail. */
 const found = (r: string, text: string, pattern: string) => `exists (
   select from compras c
     left join compras_user_detalle d on d.id = c.compras_user_detalle_id

@@ -1,4 +1,4 @@
-// One attempt after another to have money sent by its provider, always with the key of its row.
+// Sends refunds through their provider. Every attempt uses the row's id as its idempotency key.
 import type { FastifyBaseLogger } from 'fastify'
 import { toMinor } from '#domain/compras/precios.ts'
 import { type Actor, SISTEMA } from '../../../db/actor.ts'
@@ -20,9 +20,9 @@ import type { Settle } from '../settle/settle.ts'
 import { findReembolso, isBeingSent, listUnfinished, markContestado } from './queries.ts'
 
 export interface Sending {
-  /** Sends what is approved. What cannot be known now stays under way. */
+  /** Sends approved refunds. A refund whose result is unknown stays in progress. */
   send(rows: readonly ReembolsoRow[], actor: Actor, signal?: AbortSignal): Promise<void>
-  /** Goes on with what was left half way. */
+  /** Resumes refunds that were interrupted. */
   resumeDue(): Promise<void>
 }
 
@@ -35,9 +35,11 @@ export interface SendingDeps {
   clock: () => Date
 }
 
-/** Providers keep a key this long at least; afterwards only what they know counts. */
+/**
+ * Providers keep an idempotency key at least this long. After that we only query the refund and never send it again.
+ */
 const KEY_LIFETIME_MS = 20 * 3_600_000
-/** Where no answer comes in this time, the rest of the call's is for one question. */
+/** The time for one refund call. The rest of the request's time is left for one query about its result. */
 const REFUND_MS = 5_000
 const BATCH = 50
 
@@ -46,7 +48,7 @@ type Claimed = ReembolsoRow & Pick<PagoRow, 'disputa'>
 export function createSending(deps: SendingDeps): Sending {
   const { db } = deps.database
 
-  /** One attempt, safe to repeat. Afterwards the row says what is known. */
+  /** One attempt, safe to repeat. Afterwards the row holds what is known. */
   async function attempt(row: ReembolsoRow, actor: Actor, signal: AbortSignal): Promise<void> {
     const compra = await findCompraById(db, row.compra_id)
     const proveedor = deps.proveedores[compra.origin]
@@ -69,19 +71,22 @@ export function createSending(deps: SendingDeps): Sending {
       deps.log.warn({ err: error, compra: compra.id, reembolso: row.id, answer: error.body }, 'refund')
       if (error.status !== undefined)
         await deps.database.transaction(actor, (tx) => markContestado(tx, claimed))
-      // Whether it happened, only the provider knows.
+      // Only the provider knows whether the refund was carried out.
       await deps.look.look(compra, { paymentId: row.payment_id }, actor, signal)
       if (isRefusal(error)) await failUnlessKnown(claimed, actor, reasonOf(error))
     }
   }
 
-  /** The provider has it, its key has run out, or the card or bank decides about the money: it is not sent again. */
+  /**
+   * The refund is only queried, not sent again: the provider already has it, its key has expired, or the card or bank
+   * decides in a dispute.
+   */
   function isOnlyLookedFor({ proveedorId, enviadoEn, disputa }: Claimed): boolean {
     const late = deps.clock().getTime() - (enviadoEn?.getTime() ?? 0) > KEY_LIFETIME_MS
     return proveedorId !== null || late || disputa !== null
   }
 
-  /** What was sent before may still be done while a dispute is open. */
+  /** A refund that was sent may still be carried out while a dispute is open, so it is not marked as failed. */
   async function giveUpUnseen(claimed: Claimed, actor: Actor): Promise<void> {
     const { disputa, proveedorId } = claimed
     if (disputa === 'perdida') await failUnlessKnown(claimed, actor, 'El pago se perdió en un contracargo')
@@ -90,7 +95,7 @@ export function createSending(deps: SendingDeps): Sending {
     }
   }
 
-  /** One attempt at a time: whoever comes while another is under way sends nothing. */
+  /** Allows one attempt at a time. A concurrent caller sends nothing. */
   async function claim(row: ReembolsoRow, actor: Actor): Promise<Claimed | undefined> {
     return deps.database.transaction(actor, async (tx) => {
       await findCompraForUpdate(tx, row.compra_id)
@@ -99,7 +104,7 @@ export function createSending(deps: SendingDeps): Sending {
       if (await isBeingSent(tx, row.id)) return undefined
       const pago = (await listPagos(tx, row.compra_id)).find((each) => each.payment_id === row.payment_id)
       const disputa = pago && isDisputed(pago) ? pago.disputa : null
-      // Never sent: it waits as long as the dispute does, and its key begins to count afterwards.
+      // Never sent: it waits until the dispute ends. The lifetime of its key starts with the first attempt.
       if (disputa === 'abierta' && current.enviadoEn === null) return undefined
       const enviadoEn = current.enviadoEn ?? deps.clock()
       const change = { estado: 'enviando' as const, enviadoEn, intentos: current.intentos + 1 }
@@ -112,7 +117,7 @@ export function createSending(deps: SendingDeps): Sending {
     await deps.settle.settle(row.compra_id, [{ tipo: 'reembolso', id: row.id, ...change }], actor)
   }
 
-  /** A later attempt, which may succeed, says by itself what becomes of the row. */
+  /** Marks the refund as failed, unless a later attempt is running that will report its own result. */
   async function failUnlessKnown(row: ReembolsoRow, actor: Actor, error: string): Promise<void> {
     const now = await findReembolso(db, row.id)
     const isOurs = now?.intentos === row.intentos
@@ -121,7 +126,7 @@ export function createSending(deps: SendingDeps): Sending {
     }
   }
 
-  /** What cannot be known now stays under way; the sweep asks again. */
+  /** If the result is unknown, the refund stays in progress and the sweep asks again. */
   async function tryAttempt(row: ReembolsoRow, actor: Actor, signal: AbortSignal): Promise<void> {
     try {
       await attempt(row, actor, signal)
@@ -152,7 +157,7 @@ export function createSending(deps: SendingDeps): Sending {
   }
 }
 
-/** The provider understood and said no; anything else may have happened or not. */
+/** The provider understood the call and refused it. After any other error the refund may have been carried out. */
 function isRefusal({ status }: ProveedorError): boolean {
   return status !== undefined && status >= 400 && status < 500 && ![401, 408, 409, 425, 429].includes(status)
 }

@@ -27,11 +27,11 @@ export interface ReembolsosStaff {
   listByNumeros(numeros: number[]): Promise<FilaDeReembolso[]>
   listByIds(ids: readonly string[]): Promise<FilaDeReembolso[]>
   find(tx: Tx, id: string): Promise<ReembolsoEntero | undefined>
-  /** What goes into the file of this name; from then on no account changes. */
+  /** The rows of the bank file with this id. Their accounts can no longer change. */
   exportPorTransferir(exportacion: string, actor: Actor): Promise<ReembolsoConCompra[]>
 }
 
-/** The mails that tell a buyer of money that goes back. */
+/** The mail templates that tell a buyer about a refund. */
 const QUE_LO_CUENTAN = [
   compraReembolsada,
   compraDevolucion,

@@ -7,7 +7,7 @@ import type { PagoRow, ReembolsoRow } from '../queries.ts'
 import { isProposed } from '../settle/cuenta.ts'
 import type { ReembolsoConCompra } from './queries.ts'
 
-/** As the wire writes it. */
+/** The payment id as the API shows it. */
 export const paymentIdOf = ({ origin, payment_id }: PagoRow | ReembolsoRow) =>
   origin === 'transferencia' ? PAGO_TRANSFERENCIA : payment_id
 
@@ -16,7 +16,7 @@ export const importeOf = ({ importe, currency }: ReembolsoRow): Importe => ({
   moneda: currency as Moneda,
 })
 
-/** The way it goes back. */
+/** How the refund is sent: by transfer or through its provider. */
 export const viaOf = ({ origin, porTransferencia }: ReembolsoRow) =>
   porTransferencia ? 'transferencia' : origin
 
@@ -64,7 +64,7 @@ export const toFila = ({ row, ...around }: ReembolsoConCompra): FilaDeReembolso 
   otroDeDos: around.otroDeDos,
 })
 
-/** Claims only what is known of it. */
+/** The result as text. It states only what is known. */
 export function outcomeText(row: ReembolsoRow): string {
   const importe = totalText({ amount: row.importe, currency: row.currency })
   switch (row.estado) {

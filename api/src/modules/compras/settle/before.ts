@@ -2,7 +2,7 @@ import type { EstadoCompra } from '#domain/compras/compras.ts'
 import type { Recuerdo } from '../../inscripciones/service.ts'
 import type { CompraRow } from '../queries.ts'
 
-/** A purchase as it was before somebody decided about it, fit to be stored. */
+/** A storable copy of a purchase before staff decided about it. */
 export interface Antes {
   estado: EstadoCompra
   retieneCupo: boolean
@@ -12,15 +12,15 @@ export interface Antes {
   confirmadaEn: string | null
   avisadaEn: string | null
   inscripcion: Recuerdo | null
-  /** The payment that the decision wrote down. */
+  /** The payment that the decision recorded. */
   pago: string | null
-  /** What its buyer had chosen in its place, which the decision ended. */
+  /** The unpaid purchase that replaced this one and that the decision ended. */
   terminada?: Terminada | undefined
 }
 
 export interface Terminada {
   id: number
-  /** The last line of its history then: any later one and it stays as it is. */
+  /** The last history line at that time. After any later line the decision can no longer be undone. */
   historiaId: number
   antes: Antes
 }
@@ -42,7 +42,7 @@ export const antesOf = (
   ...rest,
 })
 
-/** The columns that go back to what they were. */
+/** The columns that are restored. */
 export const rowOf = (antes: Antes): Partial<CompraRow> => ({
   retieneCupo: antes.retieneCupo,
   porRevisar: antes.porRevisar,

@@ -1,19 +1,19 @@
-// Why a purchase came to its state, where somebody has to tell the cases apart. History keeps the cause beside its
-// sentence: words alone decide nothing, because staff write there too.
+// Why a purchase reached its state, as a code. The history stores the code beside its sentence, because staff write
+// sentences too and text alone must decide nothing.
 import type { FinDeCompra } from '#domain/compras/compras.ts'
 
-/** It ended, and nobody refused it: whoever ended it tells the buyer, or the buyer did it. */
+/** Ends that need no mail here: the code that ended the purchase tells the buyer, or the buyer ended it. */
 export const FINES = {
-  /** By its own buyer. */
+  /** The buyer replaced it. */
   reemplazada: 'Reemplazada por otra compra',
-  /** The one that it had replaced was paid after all. */
+  /** The purchase that this one had replaced was paid after all. */
   ya_paga: 'Ya se pagó con el medio elegido antes',
   cancelada: 'La actividad se canceló',
-  /** Staff ended the enrolment of a purchase that cost nothing. */
+  /** Staff ended the enrolment of a free purchase. */
   baja: 'Dio de baja la inscripción',
 } as const satisfies Partial<Record<FinDeCompra, string>>
 
-/** Its money is here and gives nothing yet. */
+/** The money arrived but cannot pay for what was bought yet. */
 export const PROBLEMAS = {
   sin_lugar: 'Pagó cuando ya no quedaban lugares',
   ya_inscripta: 'La persona ya tenía esta actividad paga',
@@ -26,7 +26,7 @@ export const PROBLEMAS = {
 
 export type CausaDeFin = keyof typeof FINES
 export type Problema = keyof typeof PROBLEMAS
-/** `fuera_de_plazo`: a part of the money is here, and nobody waits for the rest any more. */
+/** `fuera_de_plazo`: part of the money arrived and the deadline for the rest has passed. */
 export type Causa = CausaDeFin | Problema | 'fuera_de_plazo'
 
 export const isCausaDeFin = (causa: string | null): causa is CausaDeFin => causa !== null && causa in FINES

@@ -1,32 +1,32 @@
-// From rows to what the decision reads.
+// Converts payment and refund rows into what the decision reads.
 import { type Importe, type Moneda, toMinor } from '#domain/compras/precios.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos/reembolsos.ts'
 import type { PagoRow, ReembolsoRow } from '../queries.ts'
 import { isGood, leftOf, type PagoConocido } from './decision.ts'
 
-/** It was transferred, or is where the bank may have it. */
+/** The refund was transferred, or is in a bank file. */
 const mayHaveLeft = ({ porTransferencia, estado, exportacion }: ReembolsoRow) =>
   porTransferencia && (estado === 'hecho' || (estado === 'por_transferir' && exportacion !== null))
 
 export interface Cuenta {
   pagos: PagoConocido[]
-  /** Good money that is here, in cents. */
+  /** Money we hold, in cents: paid, not refunded and not disputed. */
   recibido: bigint
-  /** The provider has a payment under way. */
+  /** A payment is in progress at the provider. */
   enCurso: boolean
-  /** A refund that ends the purchase is on its way. */
+  /** A refund that ends the purchase is in progress. */
   devolviendo: boolean
 }
 
 const isOpen = ({ estado }: ReembolsoRow) => REEMBOLSO_ABIERTO.includes(estado)
-/** It is on its way, and ends the purchase. */
+/** The refund is in progress and ends the purchase. */
 export const isEnding = (row: ReembolsoRow) => isOpen(row) && !row.externo && !row.conservaInscripcion
-/** Nobody asked for it yet. */
+/** The refund is only proposed, nobody has requested it. */
 export const isProposed = ({ estado, pedidoPor, dosPersonas }: ReembolsoRow) =>
   estado === 'pedido' && pedidoPor === null && !dosPersonas
 const total = (rows: readonly ReembolsoRow[]) => rows.reduce((sum, { importe }) => sum + toMinor(importe), 0n)
 
-/** It failed after it was done, or after a later refund of the same payment had counted on it. */
+/** The refund failed after it was done, or after a later refund of the same payment had relied on it. */
 function isFallen(row: ReembolsoRow, own: readonly ReembolsoRow[]): boolean {
   if (row.estado !== 'fallido') return false
   const ending = own.find(({ estado, externo, conservaInscripcion }) => {
@@ -35,11 +35,11 @@ function isFallen(row: ReembolsoRow, own: readonly ReembolsoRow[]): boolean {
   return row.hechoEn !== null || (ending !== undefined && ending.creadoEn < row.actualizadoEn)
 }
 
-/** At its provider it is done or under way, or it left by transfer. */
+/** The refund may have been paid: done or in progress at its provider, or transferred. */
 const mayBeOut = (row: ReembolsoRow) =>
   row.estado === 'hecho' || row.estado === 'enviando' || mayHaveLeft(row)
 
-/** It was asked for in the place of one that was done after all. */
+/** The refund was requested because another had failed, and both may have been paid. */
 const isDouble = (row: ReembolsoRow, own: readonly ReembolsoRow[]) =>
   mayBeOut(row) && own.some((each) => each.id === row.dobleDe && mayBeOut(each))
 
@@ -78,15 +78,15 @@ export const importeOfPago = ({ amount, currency }: Pick<PagoRow, 'amount' | 'cu
   moneda: currency as Moneda,
 })
 
-/** Its bank or card decides about it, not us. */
+/** The payment is disputed, so the bank or card decides about it. */
 export const isDisputed = ({ estado, disputa }: Pick<PagoRow, 'estado' | 'disputa'>): boolean =>
   estado === 'pagado' && disputa !== null && disputa !== 'ganada'
 
-/** What went back and what is on its way of a payment, in cents. */
+/** What was refunded and is being refunded of a payment, in cents. */
 export const takenOf = ({ payment_id }: PagoRow, reembolsos: readonly ReembolsoRow[]): bigint =>
   total(reembolsos.filter((row) => row.payment_id === payment_id && (isOpen(row) || row.estado === 'hecho')))
 
-/** What can still be given back of a payment, in cents: nothing of disputed money, which is not ours to give. */
+/** What can still be refunded of a payment, in cents. Zero for disputed money, which is not ours to give. */
 export function refundableOf(pago: PagoRow, reembolsos: readonly ReembolsoRow[]): bigint {
   if (pago.estado !== 'pagado' || isDisputed(pago)) return 0n
   const left = toMinor(pago.amount) - takenOf(pago, reembolsos)

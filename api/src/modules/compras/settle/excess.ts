@@ -1,4 +1,4 @@
-// Money beyond the total, of whatever origin: it is proposed to go back until somebody of staff takes it on.
+// Money paid beyond the total: a refund is proposed, which stays open until staff request or refuse it.
 import { fromMinor, toMinor } from '#domain/compras/precios.ts'
 import { allocate } from '#domain/compras/reembolsos/reembolsos.ts'
 import type { Actor } from '../../../db/actor.ts'
@@ -13,11 +13,11 @@ import type { Known } from './record.ts'
 const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 const sumOf = (rows: readonly ReembolsoRow[]) => sum(rows.map(({ importe }) => toMinor(importe)))
 
-/** Staff decided that it stays. */
+/** Staff refused the proposal, so the money stays. */
 const isTurnedDown = ({ estado, pedidoPor, decididoPor, conservaInscripcion }: ReembolsoRow) =>
   estado === 'anulado' && pedidoPor === null && decididoPor !== null && conservaInscripcion
 
-/** What can go back of a payment and nobody has asked for, turned down, or has to see to since it was refused. */
+/** The part of a payment that can be refunded and is in no request, refused proposal or failed refund. */
 function libreOf(pago: PagoRow, reembolsos: readonly ReembolsoRow[]): bigint {
   const own = reembolsos.filter(({ payment_id }) => payment_id === pago.payment_id)
   const free = refundableOf(
@@ -31,11 +31,11 @@ function libreOf(pago: PagoRow, reembolsos: readonly ReembolsoRow[]): bigint {
   return free > decided ? free - decided : 0n
 }
 
-/** As they came; those of one look by their names. */
+/** Orders payments by arrival; payments recorded together by their id. */
 const inOrder = (a: PagoRow, b: PagoRow) =>
   a.creadoEn.getTime() - b.creadoEn.getTime() || (a.payment_id < b.payment_id ? -1 : 1)
 
-/** How much of which payment is to be proposed, from the facts alone: the order of news plays no part. */
+/** How much of which payment to propose, from the facts alone. The order of arrival does not matter. */
 export function proposalsOf(total: bigint, pagos: readonly PagoRow[], reembolsos: readonly ReembolsoRow[]) {
   const libres = pagos
     .filter(({ problema }) => problema === null)
@@ -45,7 +45,7 @@ export function proposalsOf(total: bigint, pagos: readonly PagoRow[], reembolsos
   return over > 0n ? (allocate(libres, over) ?? []) : []
 }
 
-/** Under the lock of the purchase. Answers how much is proposed that was not before, in cents. */
+/** The caller holds the lock of the purchase. Returns the newly proposed amount in cents. */
 export async function followExcess(
   tx: Tx,
   compra: CompraRow,

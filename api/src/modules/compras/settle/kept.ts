@@ -3,7 +3,7 @@ import type { CompraRow, PagoRow } from '../queries.ts'
 import type { Cuenta } from './cuenta.ts'
 import type { Cupon, Hecho, HechoDePago } from './hechos.ts'
 
-/** Cash coupons may be paid this long after the purchase, and hold the seat meanwhile. */
+/** How long after the purchase a cash coupon can be paid. It holds the seat for that time. */
 const CUPON_MS = 72 * 3_600_000
 
 const isCupon = (hecho: Hecho): hecho is HechoDePago & { cupon: Cupon } =>
@@ -11,7 +11,9 @@ const isCupon = (hecho: Hecho): hecho is HechoDePago & { cupon: Cupon } =>
 
 export const cuponesOf = (hechos: readonly Hecho[]) => hechos.filter(isCupon)
 
-/** Columns that follow from the facts whatever is decided: sums, the first payment, how long a coupon may be paid. */
+/**
+ * Columns that follow from the facts, independent of the decision: sums, the first payment and a coupon's deadline.
+ */
 export function keptOf(
   compra: CompraRow,
   cuenta: Cuenta,

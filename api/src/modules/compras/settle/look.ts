@@ -10,7 +10,7 @@ import { markCheckoutClosed, postponeLook, saveLook } from './queries.ts'
 import { MiradaPorConfirmar } from './record.ts'
 import type { Settle } from './settle.ts'
 
-/** Everything a request asks of providers, taken together, answers within this time. */
+/** The time limit for all provider calls of one request together. */
 const DEADLINE_MS = 8_000
 export const deadline = (ms = DEADLINE_MS) => AbortSignal.timeout(ms)
 
@@ -18,15 +18,15 @@ export const deadline = (ms = DEADLINE_MS) => AbortSignal.timeout(ms)
 export const hasAnswered = (before: CompraRow, after: CompraRow): boolean =>
   after.consultadaEn !== null && after.consultadaEn !== before.consultadaEn
 
-/** How often one look asks again. */
+/** How many times one query is repeated. */
 const LOOKS = 3
 
 export interface Look {
-  /** Asks the provider and settles what it says. No database connection is held meanwhile. */
+  /** Asks the provider and settles the answer. Holds no database connection during the call. */
   look(compra: CompraRow, hint: Hint, actor: Actor, signal: AbortSignal): Promise<CompraRow>
-  /** The same, content with what is known when the provider does not answer. */
+  /** The same, but returns the recorded state if the provider does not answer. */
   tryLook(compra: CompraRow, hint: Hint, actor: Actor, signal: AbortSignal): Promise<CompraRow>
-  /** A purchase that waits for no money any more stops its checkout from taking some; the sweep repeats what failed. */
+  /** Closes the checkout of a purchase that no longer waits for money. The sweep repeats failed attempts. */
   closeCheckout(compra: CompraRow, signal: AbortSignal): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function createLook(deps: {
 }): Look {
   const { db } = deps.database
 
-  /** Asks again where the answer may be older than what another look wrote meanwhile. */
+  /** Asks again if the answer may be older than what another query recorded meanwhile. */
   async function settleSeen(
     compra: CompraRow,
     read: () => Promise<Hecho[]>,
@@ -59,7 +59,7 @@ export function createLook(deps: {
     }
   }
 
-  /** There are none before the first look. */
+  /** Before the first query no payments are recorded. */
   const pagosOf = async ({ id, consultadaEn }: CompraRow) => (consultadaEn ? listPagos(db, id) : [])
 
   async function look(compra: CompraRow, hint: Hint, actor: Actor, signal: AbortSignal) {
@@ -70,7 +70,7 @@ export function createLook(deps: {
       const read = async () => proveedor.facts({ ...compra, pagos: await pagosOf(compra) }, hint, signal)
       const seen = await settleSeen(compra, read, { actor, now })
       const closed = await isClosedNow(seen, signal)
-      // Where something followed from the look, it is written down already.
+      // If the query changed the purchase, settling has already stored its time.
       if (closed || seen.consultadaEn !== now) await saveLook(db, compra.id, nextLook(seen, now), closed)
       return { ...seen, consultadaEn: now }
     } catch (error) {
@@ -81,7 +81,10 @@ export function createLook(deps: {
     }
   }
 
-  /** Has the provider close a checkout that is open for nothing; false: there is none, or it did not answer. */
+  /**
+   * Asks the provider to close a checkout that is no longer needed. False: there is none, or the provider did not
+   * answer.
+   */
   async function isClosedNow(compra: CompraRow, signal: AbortSignal): Promise<boolean> {
     if (!compra.checkoutAbierto || compra.estado === 'pendiente') return false
     try {

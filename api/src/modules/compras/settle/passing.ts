@@ -1,4 +1,4 @@
-// A purchase passes into another state: what it gives or takes back, its coupon, its history and its mails.
+// Moves a purchase into another state: what the buyer gets or gives back, its coupon, history and mails.
 import type { EstadoCompra } from '#domain/compras/compras.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
@@ -14,7 +14,7 @@ import { nextLook } from './pace.ts'
 import { enterEstado, findBeforeReview } from './queries.ts'
 import type { Novedad } from './record.ts'
 
-/** Why a purchase passes, and what is known and kept of it besides. */
+/** Why a purchase changes its state, with the facts and columns already recorded. */
 export interface Ocasion {
   actor: Actor
   fin: Fin | undefined
@@ -23,13 +23,13 @@ export interface Ocasion {
   email: string | null | undefined
 }
 
-/** The state that it comes to, which is another than was meant where no seat is left for its money. */
+/** The state the purchase enters. It differs from the intended one if no seat is left for its money. */
 interface Paso {
   hacia: EstadoCompra
   motivo: string
   causa?: Causa | undefined
   change: Partial<CompraRow>
-  /** Nobody is told. */
+  /** No mail is sent. */
   silent: boolean
   sabido?: Sabido
 }
@@ -45,15 +45,15 @@ export interface Passing {
   ): Promise<{ compra: CompraRow; motivo: string }>
 }
 
-/** A review ended and left the purchase as it was before: its buyer was told of that then. */
+/** A review ended and the purchase returns to its earlier state, about which its buyer was already mailed. */
 const isBackFrom = async (tx: Tx, { id, estado }: CompraRow, hacia: EstadoCompra) =>
   estado === 'revision' && (await findBeforeReview(tx, id)) === hacia
 
-/** A dispute was won and the purchase is confirmed again: its buyer began the dispute. */
+/** A dispute was won and the purchase is confirmed again. Its buyer opened the dispute and needs no mail. */
 const isRestored = async (tx: Tx, compra: CompraRow, news: readonly Novedad[]) =>
   news.some(({ datos }) => datos['disputa'] === 'ganada') && isBackFrom(tx, compra, 'confirmada')
 
-/** It is refunded as it was before, and no more money went back now. */
+/** The purchase returns to `reembolsada`, and no further money was refunded. */
 const isRefundedStill = async (tx: Tx, compra: CompraRow, news: readonly Novedad[]) =>
   news.every(({ devuelto }) => devuelto === undefined) && isBackFrom(tx, compra, 'reembolsada')
 
@@ -82,10 +82,10 @@ export function createPassing(deps: {
     return { hacia: 'confirmada', motivo, change, silent: restored || baja === true, sabido }
   }
 
-  /** What it held is free again, where it ended. */
+  /** Releases what the purchase held when it ends. */
   async function letGo(tx: Tx, compra: CompraRow, hacia: EstadoCompra, fin: Fin | undefined) {
     const over = hacia === 'fallida' || hacia === 'vencida' || hacia === 'reembolsada'
-    // Its time is over with a part of the money here: staff decide about that, the seat is free.
+    // The deadline passed with only part of the money. The seat is released and staff decide about the money.
     const ended = fin !== undefined && fin.tipo !== 'retiro'
     const incomplete = hacia === 'revision' && compra.estado === 'pendiente' && ended
     return over || incomplete ? entry.leave(tx, compra, hacia) : {}
@@ -96,7 +96,7 @@ export function createPassing(deps: {
 
   async function stepOf(tx: Tx, compra: CompraRow, { hacia, motivo, causa }: Pasar, ocasion: Ocasion) {
     const { fin } = ocasion
-    // The mails of what is taken back never left.
+    // An undone decision sends no mail, because its own mails were never sent.
     if (fin?.tipo === 'vuelta') {
       return { hacia, motivo, change: await entry.goBack(tx, compra, fin.antes), silent: true }
     }
@@ -104,7 +104,7 @@ export function createPassing(deps: {
       hacia === 'confirmada'
         ? await confirm(tx, compra, motivo, ocasion)
         : { hacia, motivo, causa, change: {}, silent: await isToldAlready(tx, compra, hacia, ocasion) }
-    // With what it holds by now: where its money gives nothing the seat is free already.
+    // Uses the columns as just changed: if the purchase could not be fulfilled, its seat is already free.
     const left = await letGo(tx, { ...compra, ...paso.change }, paso.hacia, fin)
     return { ...paso, change: { ...paso.change, ...left } }
   }

@@ -1,4 +1,4 @@
-// The provider's side of a purchase that has begun: its checkout, opened once.
+// Opens the provider's checkout of a purchase, once.
 import { SIN_DATO } from '#domain/compras/comprador.ts'
 import { PROVEEDOR } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
@@ -13,7 +13,7 @@ import { saveCheckout } from './queries.ts'
 export interface Checkouts {
   /** Opens the checkout of a purchase that has none yet. */
   ensure(compra: CompraRow, signal: AbortSignal): Promise<CompraRow>
-  /** The same, with the buyer's details at hand. */
+  /** The same, with the buyer's details already read. */
   open(compra: CompraRow, detalle: DatosDeDetalle | null, signal: AbortSignal): Promise<CompraRow>
 }
 
@@ -58,7 +58,7 @@ export function createCheckouts(deps: {
 const lacksCheckout = ({ estado, order_id, origin }: CompraRow) =>
   estado === 'pendiente' && !order_id && origin !== 'transferencia'
 
-/** Asking again would be answered the same: an amount too small, a currency that is not taken. */
+/** Retrying would fail the same way: for example, the amount is too small or the currency is not accepted. */
 function isRefusal({ status }: ProveedorError): boolean {
   return status !== undefined && [400, 402, 404, 422].includes(status)
 }

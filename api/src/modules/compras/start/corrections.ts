@@ -1,4 +1,4 @@
-// Who takes a purchase up again with other details is known by those from then on: they were corrected.
+// A buyer who continues a purchase with other details corrects it: the purchase takes the new ones.
 import type { CompradorForm } from '#domain/compras/comprador.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -16,11 +16,11 @@ import { deleteUnusedDetalle, insertDetalle } from './detalle-queries.ts'
 import { findPendienteOfPersona, isKeptFor } from './queries.ts'
 import { GUARDADO } from './seats.ts'
 
-/** Mails with the account of a transfer, however many addresses are typed: the page of the purchase says the same. */
+/** Limits the mails with transfer details, however many addresses are entered. The page shows the same details. */
 const DATOS_MAX = 3
 
 export interface Corrections {
-  /** While it waits for its money. */
+  /** Corrects a purchase that still waits for its money. */
   correct(compra: CompraRow, given: CompradorForm | undefined, buyer: Buyer): Promise<CompraRow>
 }
 
@@ -33,7 +33,7 @@ export function createCorrections(deps: {
 }): Corrections {
   const { db } = deps.database
 
-  /** Whoever it is now could have begun it. */
+  /** Checks that the new person could have begun this purchase. */
   async function refuseOther(tx: Tx, compra: CompraRow, detalle: DatosDeDetalle): Promise<void> {
     if (compra.product_type === 'evento' && compra.retieneCupo) {
       await deps.eventos.lockCupos(tx, [compra.product_id])
@@ -62,7 +62,7 @@ export function createCorrections(deps: {
         deps.database.transaction(actor, async (tx) => {
           const locked = await findCompraForUpdate(tx, compra.id)
           if (locked.estado !== 'pendiente') return locked
-          // Read again under the lock: another correction may have been faster.
+          // Read again under the lock: a concurrent correction may have been faster.
           const stored = await storedOf(tx, locked)
           const fresh = await newDetalle(tx, given, userId)
           if (stored && isSame(stored, fresh)) return locked

@@ -1,4 +1,4 @@
-// What a purchase is made of, decided from the offer and from what was asked for: method, buyer and frozen price.
+// Decides a purchase from the offer and the request: method, buyer and frozen price.
 import { DAY_MS } from '#domain/calendario/calendario.ts'
 import { type CompradorForm, CompradorLibroForm, compradorOnline } from '#domain/compras/comprador.ts'
 import { type Origen, origenOf } from '#domain/compras/medios.ts'
@@ -14,7 +14,7 @@ import { newReferencia } from './referencia.ts'
 const MINUTE_MS = 60_000
 const FIRST_LOOK_MS = 2 * MINUTE_MS
 
-/** The method to pay with: one that is offered to the visitor's group and that works here. */
+/** The payment method, which must be offered to the visitor's group and be configured here. */
 export function chooseMedio(
   oferta: Oferta,
   medio: number,
@@ -25,7 +25,10 @@ export function chooseMedio(
   return { medio, origen: origenOf(medio) }
 }
 
-/** An online event knows its buyer already (A4); everything else needs the form. Books go to Argentina only. */
+/**
+ * An online event takes its buyer from the account (A4); everything else needs the form. Books ship to Argentina
+ * only.
+ */
 export function compradorFor(
   oferta: Pick<Oferta, 'tipo' | 'online'>,
   usuario: Usuario | undefined,
@@ -38,7 +41,7 @@ export function compradorFor(
   return parsed.data
 }
 
-/** Details that were stored before the purchase serve a book only where it can be sent to. */
+/** Details stored before the purchase serve for a book only if it can be shipped there. */
 export function checkEnvio(oferta: Oferta, { pais }: Pick<DetalleRow, 'pais'>): void {
   if (oferta.tipo !== 'libro' || isPaisDeEnvio(pais)) return
   throw new AppError('DATOS_INVALIDOS', {
@@ -47,7 +50,7 @@ export function checkEnvio(oferta: Oferta, { pais }: Pick<DetalleRow, 'pais'>): 
   })
 }
 
-/** The purchase with everything about its price frozen, and how long it holds its seat. */
+/** The purchase with its frozen price and the time until which it holds its seat. */
 export function quoteCompra(
   oferta: Oferta,
   how: {

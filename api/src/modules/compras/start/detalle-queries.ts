@@ -11,13 +11,13 @@ export async function insertDetalle(tx: Tx, detalle: NuevoDetalle): Promise<void
   await newDetalle(tx, detalle)
 }
 
-/** Details that others took the place of, unless another purchase has them too. */
+/** Deletes details that were replaced, unless another purchase uses them. */
 export async function deleteUnusedDetalle(tx: Tx, id: number): Promise<void> {
   const used = tx.select({ id: compras.id }).from(compras).where(eq(compras.compras_user_detalle_id, id))
   await tx.delete(comprasUserDetalle).where(and(eq(comprasUserDetalle.id, id), notExists(used)))
 }
 
-/** What a person last told about themselves, not long ago, and no purchase has used yet. */
+/** The details a person stored last, if they are recent and no purchase uses them yet. */
 export async function findDetalleSuelto(
   db: Tx,
   userId: number,
@@ -39,7 +39,7 @@ export async function findDetalleSuelto(
   return row?.detalle
 }
 
-/** Names of places that a form sent by id. */
+/** The names of places that a form sent by id. */
 export async function findNombresDeLugares(
   db: Tx,
   ids: { pais: number; provincia: number; localidad: number },

@@ -1,4 +1,4 @@
-// Who buys: the details of a purchase, whichever call brought them.
+// The buyer's details of a purchase, from this call or from an earlier one.
 
 import { randomInt } from 'node:crypto'
 import { DAY_MS } from '#domain/calendario/calendario.ts'
@@ -12,13 +12,13 @@ import { checkEnvio } from './deciding.ts'
 import { findDetalleSuelto, findNombresDeLugares, insertDetalle } from './detalle-queries.ts'
 import type { OfertaVigente } from './oferta-vigente.ts'
 
-/** How long details that were stored by themselves wait for their purchase. */
+/** How long details stored on their own wait for their purchase. */
 export const DETALLE_MINUTOS = 120
 
-/** Details as a purchase is told who buys. */
+/** The columns that are stored about a buyer. */
 export type DatosDeDetalle = Omit<DetalleRow, 'creadoEn'>
 
-/** Places that came by id are kept by name. The id of the record cannot be guessed: whoever names it made it. */
+/** Places that came by id are stored by name. The record's id is random, so only its creator can name it. */
 export async function newDetalle(
   tx: Tx,
   comprador: CompradorForm,
@@ -38,7 +38,7 @@ export async function newDetalle(
   }
 }
 
-/** Among hundreds of thousands of ids a new one is taken once in some thousand times: the next is another. */
+/** Retries once with another random id: a new id collides about once in some thousand times. */
 export async function withFreshId<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -48,7 +48,7 @@ export async function withFreshId<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Details by themselves, for a purchase that will name them. */
+/** Stores details on their own, for a purchase that will name them later. */
 export const storeComprador = (db: Tx, comprador: CompradorForm, userId: number | null): Promise<number> =>
   withFreshId(async () => {
     const detalle = await newDetalle(db, comprador, userId)
@@ -56,11 +56,11 @@ export const storeComprador = (db: Tx, comprador: CompradorForm, userId: number 
     return detalle.id
   })
 
-/** A coupon may be paid for three days, and its buyer come back some days later. */
+/** A cash coupon can be paid for three days, and its buyer may return some days later. */
 const NAMED_MS = 7 * DAY_MS
 const isRecent = ({ creadoEn }: DetalleRow) => Date.now() - creadoEn.getTime() < NAMED_MS
 
-/** Those of no account are named for some days only: among all that there ever were, an id could be guessed. */
+/** Details without an account can be named for some days only; among all ever stored, an id could be guessed. */
 export async function findOwnDetalle(tx: Tx, id: number, userId: number | null): Promise<DetalleRow> {
   const detalle = await findDetalle(tx, id)
   const isOwn = detalle?.user_id === userId && (userId !== null || isRecent(detalle))
@@ -68,15 +68,15 @@ export async function findOwnDetalle(tx: Tx, id: number, userId: number | null):
   return detalle
 }
 
-/** `nuevo`: they are written with the purchase. */
+/** `nuevo`: the details are inserted with the purchase. */
 export interface DetalleDeCompra {
   detalle: DatosDeDetalle
   nuevo: boolean
 }
 
 /**
- * Where a call brings no details: those that it names, those that the person stored shortly before, or what the
- * account knows. Null: nobody knows yet who buys.
+ * The details for a call that brings none: those named by id, those the person stored shortly before, or the
+ * account's own. Null: the buyer is not known yet.
  */
 export async function detalleFor(
   tx: Tx,

@@ -1,4 +1,4 @@
-// What somebody began before: repeated by its key, taken up again, or replaced.
+// Earlier purchases of the buyer: a repeated key, an unfinished purchase that continues, or one that is replaced.
 import type { Database, Tx } from '../../../db/client.ts'
 import type { Usuario } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -9,13 +9,13 @@ import type { Look } from '../settle/look.ts'
 import type { OfertaVigente } from './oferta-vigente.ts'
 import { findCompraByClave, findPendiente, insertClave, turnOfClave, wasMovedFrom } from './queries.ts'
 
-/** Thrown to end the transaction: another call was faster with the same purchase. */
+/** Ends the transaction because a concurrent call already wrote the same purchase. */
 export class AlreadyThere extends Error {}
 
 type Wanted = Pick<StartOptions, 'medio' | 'cupon' | 'visto'>
 
 export interface Earlier {
-  /** The unfinished purchase that this one repeats or replaces, as its provider tells of it now. */
+  /** The unfinished purchase that this one repeats or replaces, updated from its provider. */
   find(
     oferta: OfertaVigente,
     buyer: Buyer,
@@ -23,15 +23,15 @@ export interface Earlier {
     pendiente: CompraRow | undefined,
     signal: AbortSignal,
   ): Promise<CompraRow | undefined>
-  /** It can be gone on with as it is: same method, same coupon, no higher price, not over. */
+  /** The purchase can continue unchanged: same method, same coupon, a price no higher than shown, and not expired. */
   isReusable(compra: CompraRow, wanted: Wanted): boolean
-  /** Throws AlreadyThere if the same purchase has come about since it was looked for. */
+  /** Throws AlreadyThere if the same purchase was written since the search. */
   refuseRepeated(tx: Tx, oferta: OfertaVigente, usuario: Usuario | undefined, options: Beaten): Promise<void>
-  /** What somebody else was faster with. */
+  /** Returns the purchase that the concurrent call wrote. */
   findFaster(oferta: OfertaVigente, usuario: Usuario | undefined, options: Beaten): Promise<CompraRow>
   /**
-   * The call is answered with this purchase, which another one began: from now on its key leads there. If it has come to
-   * lead to another one meanwhile, that is the answer.
+   * Answers the call with a purchase that another call began, and stores the key so that it keeps leading there. If
+   * the key already leads to another purchase, returns that one.
    */
   answerWith(compra: CompraRow, buyer: Buyer, options: StartOptions): Promise<CompraRow>
 }
@@ -60,15 +60,15 @@ export function createEarlier(deps: { database: Database; look: Look; clock: () 
   return {
     isReusable,
     async find(oferta, { usuario, actor }, options, pendiente, signal) {
-      // Who is signed in has one of each at most, except of books.
+      // A signed-in person has at most one unfinished purchase per event or renewal; books may have several.
       const named = usuario && oferta.tipo !== 'libro' ? undefined : options.reemplaza
       const found = named ? await findNamed(oferta, usuario, named) : pendiente
       if (!found || isReusable(found, options)) return found
-      // Before another checkout opens: whatever was paid in the first one counts, and nobody pays twice.
+      // Asks the provider before a second checkout opens: money paid in the first one counts, and nobody pays twice.
       if (mandoComprobante(found)) throw new AppError('COMPRA_EN_CURSO')
       const seen = await deps.look.tryLook(found, {}, actor, signal)
       if (seen.estado === 'pendiente') refusePaying(seen)
-      // It ended by itself: there is nothing to replace.
+      // The purchase has ended on its own, so there is nothing to replace.
       return seen.estado === 'fallida' || seen.estado === 'vencida' ? undefined : seen
     },
     async refuseRepeated(tx, oferta, usuario, { clave, previous }) {
@@ -104,7 +104,7 @@ export function createEarlier(deps: { database: Database; look: Look; clock: () 
   }
 }
 
-/** Somebody says that they paid, or is about to: nothing takes its place. */
+/** Refuses to replace a purchase with a receipt, a payment in progress or money received. */
 export function refusePaying(compra: CompraRow): void {
   if (mandoComprobante(compra) || compra.pagoEnCurso || Number(compra.recibido) > 0)
     throw new AppError('COMPRA_EN_CURSO')
@@ -113,14 +113,14 @@ export function refusePaying(compra: CompraRow): void {
 const sameCupon = (compra: CompraRow, cupon: string | null | undefined) =>
   cupon === undefined || compra.cupon === cupon
 
-/** A repeated key repeats the answer, but only to the same person and about the same thing. */
+/** A repeated key repeats the answer, but only for the same person and the same product. */
 export async function sameOrConflict(
   db: Tx,
   compra: CompraRow,
   usuario: Usuario | undefined,
   options: StartOptions,
 ): Promise<CompraRow> {
-  // Who has paid in another way is told that, as the first time.
+  // A paid purchase is returned even if this call asks for another payment method.
   const isPaid = !SIN_PAGO.includes(compra.estado)
   const same =
     compra.user_id === (usuario?.id ?? null) &&
@@ -134,11 +134,11 @@ export async function sameOrConflict(
 
 type Total = Pick<CompraRow, 'amount' | 'currency'>
 
-/** Who began at a lower price keeps it. */
+/** The total is not higher than the one the buyer saw. A lower price from the start is kept. */
 const isAsSeen = ({ amount, currency }: Total, visto: StartOptions['visto']) =>
   !visto || (Number(amount) <= visto.amount && currency === visto.currency)
 
-/** Nobody is charged more than a page of theirs said. */
+/** Refuses to charge more than the page showed. */
 export function checkSeen(total: Total, visto: StartOptions['visto']): void {
   if (!isAsSeen(total, visto)) throw new AppError('PRECIO_CAMBIADO')
 }

@@ -19,7 +19,7 @@ export async function findLibro(db: Tx, id: number) {
   return row
 }
 
-/** What every price is reckoned with. */
+/** The company's exchange rate and fees, which every price calculation needs. */
 const deEmpresa = {
   CotizacionDolar: datosempresas.CotizacionDolar,
   MedioPagoLibros: datosempresas.MedioPagoLibros,
@@ -35,7 +35,7 @@ export async function findEmpresa(db: Tx) {
   return row
 }
 
-/** Who asks for an event, as far as it tells what they began before. */
+/** A request to buy an event, with the identifiers that find the buyer's earlier purchases. */
 interface Asked {
   IdEvento: number
   clave: string | null
@@ -73,11 +73,11 @@ const selectAsked = statement((db, { IdEvento, clave, userId, empresaId }: Asked
     .where(eq(datosempresas.id, empresaId))
 })
 
-/** All that is known when somebody asks for an event, as of one moment: what is charged, and what they began before. */
+/** One query for a request to buy an event: the offer and the buyer's earlier purchases at the same moment. */
 export async function findAsked(db: Tx, asked: Asked) {
   const [row] = await selectAsked(db, { ...asked, empresaId: EMPRESA_ID })
   if (!row) throw new Error('there is no company record')
   const { evento, ...rest } = row
-  // Only what is on sale was joined.
+  // The join only finds events that are on sale.
   return { ...rest, evento: evento.IdEvento === null ? undefined : (evento as EventoDeVenta) }
 }

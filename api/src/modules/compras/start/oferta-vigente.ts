@@ -1,4 +1,4 @@
-// What is on sale right now, read when somebody asks to buy it.
+// What is on sale right now, read at the moment of the purchase.
 import type { TipoProducto } from '#domain/compras/compras.ts'
 import {
   type Oferta,
@@ -14,15 +14,15 @@ import { type CompraRow, findCompra } from '../queries.ts'
 import { findAsked, findEmpresa, findLibro } from './oferta-queries.ts'
 import { findCompraByClave, findPendiente } from './queries.ts'
 
-/** An offer with what decides whether it still stands; only the server looks at that. */
+/** An offer with the facts that decide whether it is still on sale. They stay on the server. */
 export interface OfertaVigente extends Oferta {
-  /** Null: no particular moment, or not an event. */
+  /** When the event ends. Null if it has no date, or if the product is not an event. */
   termina: Date | null
   /** No seat was left a moment ago. */
   agotada: boolean
 }
 
-/** Events and books are read here; what a renewal costs is asked of its module. */
+/** Events and books are read here; renewals are priced by their own module. */
 export interface EnVenta {
   renovaciones: Pick<Renovaciones, 'findEnVenta'>
 }
@@ -34,14 +34,17 @@ interface Buscado {
   usuario: Usuario | undefined
 }
 
-/** The price group comes from the server's own look at the visitor, never from the visitor. */
+/** The server determines the visitor's price group; the request never carries it. */
 export async function findOfertaVigente(db: Tx, enVenta: EnVenta, buscado: Buscado): Promise<OfertaVigente> {
   const { tipo, id } = buscado
   if (tipo !== 'evento') return findOtraOferta(db, enVenta, buscado)
   return ofertaVigenteOf(await findAsked(db, { IdEvento: id, clave: null, userId: null }), buscado)
 }
 
-/** What a call to buy starts from: the purchase that its key began before, or the offer and what the person left unfinished. */
+/**
+ * Reads what a purchase starts from: the purchase already begun under its key, or the offer and the person's
+ * unfinished purchase.
+ */
 export async function findAlComprar(
   db: Tx,
   enVenta: EnVenta,
@@ -93,7 +96,7 @@ function ofertaVigenteOf(
   return { ...oferta, termina: evento.termina, agotada: evento.Cupo === 0 }
 }
 
-/** Throws unless this person may buy it now. */
+/** Throws unless this person may buy the offer now. */
 export function checkVigencia(oferta: OfertaVigente, usuario: Usuario | undefined, now: Date): void {
   if (oferta.online && !usuario) throw new AppError('SESION_REQUERIDA')
   if (oferta.termina && oferta.termina < now) throw new AppError('EVENTO_FINALIZADO')

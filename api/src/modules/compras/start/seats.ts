@@ -1,4 +1,4 @@
-// The seat of a purchase: a free one, one that is kept for whoever waited, or that of the purchase it replaces.
+// The seat of a purchase: a free one, one reserved from the waiting list, or that of the purchase it replaces.
 import { RETENCION_PROVEEDOR_MINUTOS } from '#domain/compras/plazos.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { Usuario } from '../../../http/access/auth.ts'
@@ -8,14 +8,14 @@ import type { InscripcionesService } from '../../inscripciones/service.ts'
 import type { OfertaVigente } from './oferta-vigente.ts'
 import type { Iniciada } from './queries.ts'
 
-/** How many seats one network may hold without having paid. */
+/** How many unpaid seats one network may hold. */
 const UNPAID_MAX = 5
 
 const YA_TIENE_LUGAR = {
   message: 'Con ese email o documento ya hay una inscripción en esta actividad.',
 }
 
-/** Only a transfer has a mail to go on from; a checkout is where it was opened. */
+/** Only a transfer sends a mail with a link to continue; a checkout continues where it was opened. */
 const SIN_TERMINAR = {
   message: `Con ese email o documento ya hay una inscripción sin pagar en esta actividad. Si es por transferencia, seguí desde el correo que te enviamos. Si no, terminala donde la empezaste o volvé a intentar en ${RETENCION_PROVEEDOR_MINUTOS} minutos.`,
 }
@@ -32,19 +32,22 @@ const YA_NO_GUARDADO = {
 
 interface Asked {
   usuario: Usuario | undefined
-  /** The link under which a seat is kept for somebody who waited. */
+  /** The link of a seat reserved from the waiting list. */
   lugar: string | undefined
 }
 
 export interface Seats {
-  /** Throws where no seat was left a moment ago, before anybody waits for the lock. `isThere`: as below. */
+  /** Throws early, without the lock, if no seat was left a moment ago. `isThere`: see `take`. */
   refuseLate(db: Tx, oferta: OfertaVigente, asked: Asked, isThere: () => Promise<void>): Promise<void>
   /**
-   * Takes a seat, whose lock is held from then on; false where they are not counted. `isThere` runs where none is left,
-   * and throws if the same person took the last one a moment ago.
+   * Takes a seat and keeps its lock; false if the event does not count seats. If none is left, calls `isThere`, which
+   * throws if the same person just took the last one.
    */
   take(tx: Tx, IdEvento: number, asked: Asked, isThere: () => Promise<void>): Promise<boolean>
-  /** Throws where the person holds an unpaid or free seat of the event already, or the network a few unpaid ones. */
+  /**
+   * Throws if the person already holds an unpaid or free seat of the event, or if the network holds too many unpaid
+   * ones.
+   */
   check(tx: Tx, iniciada: Iniciada, usuario: Usuario | undefined): Promise<void>
 }
 
@@ -65,7 +68,7 @@ export function createSeats(deps: {
     if (enrolled) throw new AppError('YA_INSCRIPTO')
   }
 
-  /** Who is in already is told so, not that there is no place. */
+  /** An enrolled person is told so, instead of hearing that the event is full. */
   async function refuse(db: Tx, { usuario, lugar }: Asked, IdEvento: number): Promise<never> {
     await refuseEnrolled(db, usuario, IdEvento)
     throw new AppError('EVENTO_SIN_CUPO', lugar ? YA_NO_GUARDADO : {})

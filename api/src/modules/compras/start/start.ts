@@ -1,4 +1,4 @@
-// How a purchase begins: its seat, its row and its frozen quote first, its provider afterwards.
+// How a purchase begins: its seat, its row and its frozen quote first; the provider is called afterwards.
 import type { CompradorForm } from '#domain/compras/comprador.ts'
 import { withDescuento } from '#domain/compras/oferta/oferta.ts'
 import type { Database } from '../../../db/client.ts'
@@ -94,7 +94,8 @@ export function createStart(deps: {
       }
       const decidida = { nueva, oferta, cupon, comprador, previous, options }
       const { compra, detalle } = await writing.write(buyer, decidida)
-      // Only now: the provider tells of the closing, and the seat has passed on by then.
+      // Only after the commit: the provider sends a notice about the closed checkout, and by then the seat has passed
+      // on.
       if (previous) await deps.look.closeCheckout({ ...previous, estado: 'fallida' }, signal)
       return await checkouts.open(compra, detalle, signal)
     } catch (error) {
@@ -104,7 +105,7 @@ export function createStart(deps: {
     }
   }
 
-  /** At which price, how it is paid, and who buys. */
+  /** Decides the price, the method and the buyer. */
   async function choose(buyer: Buyer, options: StartOptions, vigente: OfertaVigente) {
     const cupon = options.cupon ? await deps.cupones.apply(options.cupon, vigente, buyer) : undefined
     const oferta = cupon ? withDescuento(vigente, cupon) : vigente

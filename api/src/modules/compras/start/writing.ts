@@ -1,4 +1,4 @@
-// A purchase is written in one transaction: its seat, the end of what it replaces, its row and its coupon.
+// Writes a purchase in one transaction: its seat, the end of the purchase it replaces, its row and its coupon.
 import type { CompradorForm } from '#domain/compras/comprador.ts'
 import type { Actor } from '../../../db/actor.ts'
 import { type Database, type Tx, turnOf } from '../../../db/client.ts'
@@ -22,13 +22,15 @@ import type { OfertaVigente } from './oferta-vigente.ts'
 import { countFreeSeats, countUnpaidMails, insertCompra, turnOfClave, turnOfCuenta } from './queries.ts'
 import type { Seats } from './seats.ts'
 
-/** Mails with the account of a transfer that an address gets in a day for what nobody pays: the page says the same. */
+/**
+ * How many mails with transfer details an address gets per day for unpaid purchases. The page shows the same details.
+ */
 const IMPAGAS_MAX = 3
 
-/** Free seats of one activity that a network takes in an hour before each further one needs a proof. */
+/** Free seats of one activity that a network may take per hour. Each further one needs a proof of work. */
 const GRATIS_MAX = 5
 
-/** All that a purchase is made of, decided before its transaction. */
+/** Everything a purchase consists of, decided before its transaction begins. */
 export interface CompraDecidida {
   nueva: NuevaCompra
   oferta: OfertaVigente
@@ -44,7 +46,7 @@ interface Escrita {
 }
 
 export interface Writing {
-  /** `AlreadyThere` where somebody was faster. */
+  /** Throws `AlreadyThere` if a concurrent call was faster. */
   write(buyer: Buyer, decidida: CompraDecidida): Promise<Escrita>
 }
 
@@ -61,19 +63,19 @@ export function createWriting(deps: {
   const { database, seats, earlier } = deps
 
   /**
-   * The seat comes before any row is written, as in every settlement: whoever waits for a row that is being written
-   * holds nothing that its writer still needs.
+   * Lock order: the seat before any row, as in every settlement. A transaction that waits for a row then holds
+   * nothing that the writer of that row still needs.
    */
   async function insertIn(tx: Tx, buyer: Buyer, decidida: CompraDecidida): Promise<Escrita> {
     const { oferta, cupon, previous } = decidida
     const { usuario, actor } = buyer
     const replaced = previous && (await lockReplaced(tx, previous, oferta))
-    // Its seat passes on: freed, it would go to whoever waits for one.
+    // The seat passes on directly. A released seat would go to the waiting list.
     const retieneCupo = replaced?.retieneCupo || (await takeSeat(tx, usuario, decidida))
     if (replaced) await endReplaced(tx, replaced, actor)
     const intentoDe = replaced ? (replaced.intentoDe ?? replaced.id) : null
     const { compra, detalle } = await insertRow(tx, buyer, decidida, { retieneCupo, intentoDe })
-    // After the seat, as everywhere: whoever holds both took them in this order.
+    // Lock order: the coupon after the seat, as everywhere.
     if (cupon) await deps.cupones.take(tx, compra, cupon, detalle)
     if (oferta.gratuita) {
       return { compra: await deps.settle.settleIn(tx, compra, [{ tipo: 'sin_cargo' }], actor), detalle }
@@ -111,7 +113,7 @@ export function createWriting(deps: {
 
   async function awaitTransfer(tx: Tx, compra: CompraRow, email: string | null): Promise<void> {
     const ficha = compra.product_type === 'evento' ? await deps.entry.reserve(tx, compra) : undefined
-    // Of an event one person holds one, and changes it for another; of books anybody can begin many.
+    // A person holds one place of an event, and only replaces it; books can be begun without limit.
     const counted = email !== null && (compra.product_type === 'libro' || compra.intentoDe !== null)
     const told = counted ? await countUnpaidMails(tx, email, transferenciaDatos.nombre, compra) : 0
     if (told < IMPAGAS_MAX) await deps.correos.sendDatos(tx, compra, 'datos', 1, { email, ficha })
@@ -119,7 +121,7 @@ export function createWriting(deps: {
 
   async function lockReplaced(tx: Tx, previous: CompraRow, { tipo, id }: OfertaVigente): Promise<CompraRow> {
     const locked = await findCompraForUpdate(tx, previous.id)
-    // Its seat is that of another event where staff moved it meanwhile.
+    // If staff moved the purchase to another event meanwhile, its seat belongs to that event.
     const same = locked.product_type === tipo && locked.product_id === id
     if (!same || !SIN_PAGO.includes(locked.estado)) throw new AlreadyThere()
     if (locked.estado === 'pendiente') refusePaying(locked)
@@ -132,7 +134,7 @@ export function createWriting(deps: {
     await deps.settle.settleIn(tx, ending, [fin], actor)
   }
 
-  /** A price keeps seats from being taken by the dozen; where there is none, a proof of work does. */
+  /** A price deters mass bookings. Free events need a proof of work instead. */
   const needsProof = async (tx: Tx, { red, product_id }: CompraRow, { gratuita, tipo }: OfertaVigente) =>
     gratuita && tipo === 'evento' && (await countFreeSeats(tx, { red, product_id })) > GRATIS_MAX
 
@@ -142,7 +144,7 @@ export function createWriting(deps: {
       const turno = [
         ...(buyer.usuario ? turnOfCuenta(buyer.usuario.id) : []),
         ...(options.clave ? turnOfClave(options.clave) : []),
-        // One network begins one at a time: what it holds unpaid is counted.
+        // Purchases from one network run one at a time, because its unpaid seats are counted.
         ...(oferta.tipo === 'evento' ? turnOf(buyer.networkDigest) : []),
       ]
       return withFreshId(() =>
@@ -150,7 +152,7 @@ export function createWriting(deps: {
           buyer.actor,
           async (tx) => {
             const inserted = await insertIn(tx, buyer, decidida)
-            // Last, so that a repeated or impossible request is answered as such without a proof.
+            // Checked last, so that a repeated or invalid request gets its own answer without a proof.
             if (await needsProof(tx, inserted.compra, oferta))
               await deps.verificacion.spend(tx, options.altcha)
             return inserted
