@@ -2,7 +2,7 @@ import type { Actor } from '../../db/actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { type CompraRow, insertHistoria } from './queries.ts'
 
-/** Who did something, as the history of a purchase writes it. */
+/** The actor's name in the history of a purchase. */
 export function nameOf(actor: Actor): string {
   switch (actor.tipo) {
     case 'staff':
@@ -16,7 +16,7 @@ export function nameOf(actor: Actor): string {
   }
 }
 
-/** Something happened to a purchase and left it in the state that it is in. */
+/** Adds a history line without changing the state. */
 export async function note(
   tx: Tx,
   { id, estado }: Pick<CompraRow, 'id' | 'estado'>,

@@ -23,7 +23,7 @@ const TITULOS: Record<string, string> = {
   reembolsada: 'Compra reembolsada',
 }
 
-/** Purchases and how they went on, made signed in or with one of the person's addresses. */
+/** The person's purchases with their history, made with the account or with one of its addresses. */
 export const relateCompras: Relator = async (db, { id, emails }, pagina) => {
   const suyas = sql`select id from compras where user_id = ${id}
     union select c.id from compras c join compras_user_detalle d on d.id = c.compras_user_detalle_id

@@ -53,7 +53,7 @@ export function comprasModule(
   })
   uses.lotes.offer(RECURSO_CANCELACIONES, {
     acciones: { devolver: compras.cancelaciones.accion },
-    // Its rows are the purchases of the cancelled event: no list finds them.
+    // Its rows are the purchases of the cancelled event, which no list selects.
     async *keysOf() {},
     namesOf: nameCompras(compras.staff.listByIds),
   })

@@ -5,7 +5,7 @@ import type { CompraRow } from './queries.ts'
 import { SIN_NADA } from './settle/queries.ts'
 import { compras, comprasOf } from './tables.ts'
 
-/** Purchases that a person began and nobody waits for: no money, no receipt, no payment under way. */
+/** A person's pending purchases without money, receipt or payment in progress. */
 export async function listUnpaidOf(tx: Tx, persona: Persona): Promise<CompraRow[]> {
   return tx
     .select()
@@ -13,7 +13,10 @@ export async function listUnpaidOf(tx: Tx, persona: Persona): Promise<CompraRow[
     .where(and(inArray(compras.id, comprasOf(persona)), ...SIN_NADA))
 }
 
-/** A payment that arrives meanwhile is booked before the move, or waits and is booked for the account that stays. */
+/**
+ * Locks the purchases of both accounts. A payment that arrives meanwhile is either recorded before the merge, or
+ * waits and is recorded for the remaining account.
+ */
 export async function lockComprasOfBoth(tx: Tx, { de, a }: Union): Promise<void> {
   await tx
     .select({ id: compras.id })
@@ -23,7 +26,7 @@ export async function lockComprasOfBoth(tx: Tx, { de, a }: Union): Promise<void>
     .for('update')
 }
 
-/** What both accounts are about to pay. */
+/** Products that both accounts have a pending purchase of. */
 export async function listPendientesOfBoth(db: Tx, { de, a }: Union): Promise<string[]> {
   const { rows } = await db.execute<{ producto: string }>(sql`
     select x.product_name as producto from compras x join compras y using (product_type, product_id)

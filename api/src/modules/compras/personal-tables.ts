@@ -18,16 +18,18 @@ import {
 
 const ofCompras = (compraId: PgColumn) => (persona: Persona) => inArray(compraId, comprasOf(persona))
 
-/** Money that is still owed needs its account: that of an open refund goes when it is over. */
+/** A refund still owed needs its bank account, so it is erased only once the refund has ended. */
 const isOpen = inArray(reembolsos.estado, [...REEMBOLSO_ABIERTO])
 const whileOpen = (column: PgColumn) => sql`case when ${isOpen} then ${column} end`
 
-/** What a history tells us about nobody: that staff ended the enrolment, or moved it to another event. */
+/**
+ * The parts of a history line that name nobody: staff ended the enrolment, or moved the purchase to another event.
+ */
 const MARKS = sql`case when ${comprasHistoria.datos} ?| array['baja', 'hacia'] then jsonb_strip_nulls(jsonb_build_object(
   'baja', ${comprasHistoria.datos}->'baja', 'desde', ${comprasHistoria.datos}->'desde', 'hacia', ${comprasHistoria.datos}->'hacia')) end`
 
 export const COMPRAS = [
-  // Purchases stay, with nobody's name.
+  // Purchases are kept without names.
   personal(compras, {
     of: ofCompras(compras.id),
     lock: true,
@@ -66,7 +68,7 @@ export const COMPRAS = [
     erase: { response: null },
     noPersonal: ['origin', 'payment_id', 'currency', 'problema'],
   }),
-  // What the site itself noted stays; what staff typed goes.
+  // Lines written by the system stay; text written by staff is erased.
   personal(comprasHistoria, {
     of: ofCompras(comprasHistoria.compra_id),
     erase: {
@@ -118,7 +120,7 @@ export const COMPRAS = [
       departamento: '',
       codigo_postal: GONE,
     },
-    // Whoever bought with an account of their own reads on at its address.
+    // Buyers with an account of their own read the mail at its address.
     also: {
       of: ({ id, Email }) =>
         and(ne(comprasUserDetalle.user_id, id), sql`lower(${comprasUserDetalle.email}) = lower(${Email})`),

@@ -19,7 +19,7 @@ export type ReembolsoRow = typeof reembolsos.$inferSelect
 export type DetalleRow = typeof comprasUserDetalle.$inferSelect
 export type NuevoDetalle = typeof comprasUserDetalle.$inferInsert
 
-/** A receipt came, though its file may have gone since with the data of its buyer. */
+/** The buyer sent a receipt. Its file may be gone if the buyer's data was erased. */
 export const mandoComprobante = ({ comprobante, comprobanteEn }: CompraRow): boolean =>
   comprobante !== null || comprobanteEn !== null
 
@@ -55,7 +55,7 @@ const selectConEvento = statement((db, { referencia }: { referencia: string }) =
     .select({
       compra: compras,
       canceladoEn: eventos.canceladoEn,
-      // Of an activity that was bought again later, the later purchase has the enrolment.
+      // If the activity was bought again, the enrolment belongs to the later purchase.
       baja: sql<boolean>`${compras.estado} = 'confirmada' and ${compras.product_type} = 'evento' and not exists
         (select from ${eventoUsuarios} i where i.pago = 1 and (i.compra_id = ${compras.id}
           or i.id_evento = ${compras.product_id} and i.user_id = ${compras.user_id}))`,
@@ -65,7 +65,7 @@ const selectConEvento = statement((db, { referencia }: { referencia: string }) =
     .where(eq(compras.referencia, referencia)),
 )
 
-/** With whether its activity was cancelled, or staff ended the enrolment that it had paid. */
+/** Includes whether the activity was cancelled, or staff ended the enrolment it had paid. */
 export async function findCompraConEvento(db: Tx, referencia: string) {
   const [row] = await selectConEvento(db, { referencia })
   return row
@@ -92,7 +92,7 @@ const selectVendible = statement((db, { compraId }: { compraId: number }) =>
     .where(eq(compras.id, compraId)),
 )
 
-/** Whether what it was for could be bought anew by whoever holds it. */
+/** Whether the purchase's product is no longer on sale to its buyer. */
 export async function findSinVenta(
   db: Tx,
   { id, retieneCupo }: CompraRow,
@@ -102,7 +102,7 @@ export async function findSinVenta(
   return row && sinVentaOf({ ...row, publico: row.publico === true }, { conLugar: retieneCupo, now })
 }
 
-/** Why it came to the state that it is in. */
+/** The cause of the purchase's current state. */
 export async function findCausa(db: Tx, { id, estado }: CompraRow): Promise<string | null> {
   const [row] = await db
     .select({ causa: sql<string | null>`${comprasHistoria.datos}->>'causa'` })
@@ -154,7 +154,7 @@ export async function findCompraForUpdate(tx: Tx, id: number): Promise<CompraRow
   return row
 }
 
-/** The lock of a purchase, waited for where a transaction begins. */
+/** Locks a purchase at the beginning of a transaction. */
 export const turnOfCompra = (id: number): Turno => [
   { text: 'select from compras where id = $1 for update', value: id },
 ]
@@ -163,7 +163,7 @@ const changeCompra = statement((tx, { compraId, ...change }: { compraId: number 
   tx.update(compras).set(change).where(eq(compras.id, compraId)),
 )
 
-/** For a row whose lock is held: nobody else has changed it since it was read. */
+/** The caller holds the row's lock, so nobody changed it since it was read. */
 export async function updateCompra(
   tx: Tx,
   compra: CompraRow,

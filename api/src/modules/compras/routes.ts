@@ -25,7 +25,7 @@ import type { CompraRow } from './queries.ts'
 import type { ComprasService } from './service.ts'
 import { DETALLE_MINUTOS } from './start/detalle.ts'
 
-/** What says who buys, of a call to an endpoint that reads it. */
+/** The parts of a request that identify the buyer. */
 interface CallOf<U extends Usuario | undefined> {
   usuario: U
   actor: Actor
@@ -53,7 +53,7 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
     init_point: row.checkoutUrl,
     referencia: row.referencia,
   })
-  /** The card form names no details: the browser that stored some brings them along. */
+  /** The card form names no details, so a cookie remembers the ones the browser stored. */
   const rememberDetalle = (reply: FastifyReply, id: number | '') => {
     const cookie = stringifySetCookie({
       name: DETALLE_COOKIE,
@@ -128,7 +128,7 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
     const detalleId = remembered && /^\d{1,10}$/.test(remembered) ? Number(remembered) : undefined
     if (detalleId) rememberDetalle(reply, '')
     return claims.startCard(buyerOf(call), body, detalleId).catch((error: unknown) => {
-      // The browser itself posted the form and is looking at the answer: show it a page.
+      // The browser posted the form itself and shows the answer, so it gets a page instead of JSON.
       if (!(error instanceof AppError) || !request.headers.accept?.includes('text/html')) throw error
       return error.code === 'SESION_REQUERIDA' ? '/registro' : '/compra-error'
     })

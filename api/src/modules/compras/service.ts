@@ -51,16 +51,16 @@ import { createWebhooks, type Webhooks } from './webhooks/service.ts'
 
 export interface ComprasService extends PersonalDataHooks, Omit<BuyerPage, 'view'> {
   start(buyer: Buyer, options: StartOptions): Promise<Compra>
-  /** With the account, or without it and with its proven address. */
+  /** Books bought with the account, or without it using its proven address. */
   listLibrosDe(userId: number): Promise<LibroComprado[]>
   storeComprador(comprador: CompradorForm, usuario: Usuario | undefined): Promise<number>
   /** The calls in which a browser claims something about a purchase (A7). */
   claims: Claims
   cupones: CuponesDeCompra
   staff: ComprasStaff
-  /** For enrolments, which staff move and end with their purchase. */
+  /** For inscripciones: staff move and end enrolments together with their purchase. */
   moving: Moving
-  /** For the movements of bank accounts. */
+  /** For movimientos, which assigns bank movements to purchases. */
   banco: Banco
   decisions: Decisions
   cambios: Cambios
@@ -88,7 +88,7 @@ export interface ComprasDependencies {
   correo: CorreoService
   verificacion: Pick<VerificacionService, 'spend'>
   ajustes: Pick<AjustesService, 'current'>
-  /** Where staff read that money waits for them. */
+  /** The staff address for mails about money under review. */
   mailOrganizacion: string
   secrets: Secrets
   log: FastifyBaseLogger
@@ -102,7 +102,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
   const { db } = database
   const correos = createCorreosDeCompra({ ...given, organizacion: given.mailOrganizacion })
   const entry = createEntry(given)
-  /** How much may be missing of a transfer, in cents. */
+  /** How much a transfer may fall short, in cents. */
   const tolerancia = async (tx: Tx, moneda: Moneda) =>
     toMinor((await given.ajustes.current(tx)).tolerancia[moneda].toFixed(2))
   const cupones = createCuponesDeCompra(given)
@@ -150,7 +150,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     },
     async beforeErasing(tx, persona) {
       const unpaid = await listUnpaidOf(tx, persona)
-      // Afterwards nobody is told, and a seat that nobody will pay is the next one’s.
+      // Runs after the erasure: no mail is sent, and the seat passes to the next person.
       return async () => {
         for (const compra of unpaid) await settle.settleIn(tx, compra, [DATOS_BORRADOS], SISTEMA)
       }

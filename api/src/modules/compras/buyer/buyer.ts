@@ -4,7 +4,7 @@ import type { Visitante } from '#domain/sitio/sitio.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Usuario } from '../../../http/access/auth.ts'
 
-/** Who buys, as far as a request tells. */
+/** The buyer, as far as the request identifies them. */
 export interface Buyer {
   usuario: Usuario | undefined
   visitante: Visitante
@@ -18,20 +18,20 @@ export interface StartOptions {
   product_id: number
   medio: number
   comprador?: CompradorForm | undefined
-  /** Details that were stored before. */
+  /** The id of details stored by an earlier call. */
   detalleId?: number | undefined
   clave?: string | undefined
   reemplaza?: string | undefined
-  /** Purchaser details may be missing: the hosted checkout asks for them. */
+  /** The buyer's details may be missing, because the hosted checkout asks for them. */
   sinDatos?: boolean
-  /** Null: without one. Where nothing is said an unfinished purchase keeps the one it has. */
+  /** Null: without a coupon. Undefined: an unfinished purchase keeps the coupon it has. */
   cupon?: string | null
-  /** The link under which a seat is kept for somebody who waited. */
+  /** The link of a seat reserved from the waiting list. */
   lugar?: string | undefined
-  /** What the buyer was told that it comes to. */
+  /** The total that the page showed to the buyer. */
   visto?: { amount: number; currency: string } | undefined
-  /** False: a place that the person has paid for already is told of instead. */
+  /** False: if the person has already paid for a place, that place is reported instead of selling another. */
   otroLugar?: boolean | undefined
-  /** The answer to the bot check, where that was asked for. */
+  /** The answer to the bot check, if one was required. */
   altcha?: string | undefined
 }

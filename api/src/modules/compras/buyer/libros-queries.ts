@@ -8,7 +8,7 @@ import { compras, isCompraDe } from '../tables.ts'
 
 const LIMIT = 50
 
-/** Books that were paid or still can be, newest first. */
+/** Books the person paid for or can still pay for, newest first. */
 export async function listLibrosDe(db: Tx, userId: number): Promise<LibroComprado[]> {
   const rows = await db
     .select({

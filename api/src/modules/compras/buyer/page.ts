@@ -1,4 +1,4 @@
-// What the page of a purchase reads and sends: its state, a look at the provider, the receipt of a transfer.
+// The page of a purchase: its state, a query to the provider and the upload of a transfer receipt.
 import type { Compra } from '#domain/compras/compras.ts'
 import { toMinor } from '#domain/compras/precios.ts'
 import type { Actor } from '../../../db/actor.ts'
@@ -29,16 +29,16 @@ import { consultadaOf, devolucionOf, efectivoOf, finOf, toCompra } from './view.
 
 export interface BuyerPage {
   /**
-   * `enVenta`: it has just been begun, so that nobody asks whether it could be. `consultada`: the provider answered
-   * about it in this call.
+   * `enVenta`: the purchase was just begun, so its product need not be checked again. `consultada`: the provider
+   * answered in this call.
    */
   view(
     row: CompraRow,
     known?: { canceladoEn?: Date | null; baja?: boolean; enVenta?: boolean; consultada?: boolean },
   ): Promise<Compra>
-  /** For whoever holds the reference; another signed-in person's purchase does not exist. */
+  /** For anyone with the reference. A purchase of another signed-in person is treated as missing. */
   find(referencia: string, usuario: Usuario | undefined): Promise<Compra>
-  /** Asks the provider first, for its buyer. */
+  /** Asks the provider first if the caller is the buyer. */
   verify(referencia: string, paymentId: string | undefined, buyer: Buyer): Promise<Compra>
   receiveComprobante(
     referencia: string,
@@ -93,7 +93,7 @@ export function createBuyerPage(deps: {
     },
     async verify(referencia, paymentId, { usuario, actor }) {
       const { compra, ...evento } = await findVisible(referencia, usuario)
-      // What is paid is settled; later news of it come from the provider.
+      // A paid purchase is not queried; later changes arrive as notices from the provider.
       if (!SIN_PAGO.includes(compra.estado) || !mayAsk(compra, usuario)) return view(compra, evento)
       const seen = await look.tryLook(compra, paymentId ? { paymentId } : {}, actor, deadline())
       return view(seen, { ...evento, consultada: hasAnswered(compra, seen) })

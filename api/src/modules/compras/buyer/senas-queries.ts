@@ -1,10 +1,10 @@
-// Knowing the buyer again without an account: by e-mail or document, however they were written.
+// Recognizes a buyer without an account by e-mail or document, in any spelling.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { SIN_DATO } from '#domain/compras/comprador.ts'
 import type { Tx } from '../../../db/client.ts'
 import { compras, comprasUserDetalle } from '../tables.ts'
 
-/** Null: nobody knows it. */
+/** The normalized e-mail and document; null if unknown. */
 export interface Senas {
   email: string | null
   dni: string | null
@@ -29,17 +29,20 @@ const waysOf = ({ email, dni }: Senas) =>
 const detallesWith = (db: Tx, way: SQL | undefined) =>
   sql`${db.select({ id: comprasUserDetalle.id }).from(comprasUserDetalle).where(way)}`
 
-/** The details of a purchase carry both. */
+/** The purchase's details match both the e-mail and the document. */
 export function carriesBoth(db: Tx, senas: Senas): SQL {
   const ways = waysOf(senas)
   if (ways.length < 2) return sql`false`
   return sql`${compras.compras_user_detalle_id} = any (array (${detallesWith(db, and(...ways))}))`
 }
 
-/** The details of a purchase carry one of them. They are looked for by their indexes: an event may have thousands unpaid. */
+/**
+ * The purchase's details match the e-mail or the document. Uses their indexes, because an event may have thousands of
+ * unpaid purchases.
+ */
 export function carriesOneOf(db: Tx, senas: Senas): SQL {
   const detalles = waysOf(senas).map((way) => detallesWith(db, way))
   if (detalles.length === 0) return sql`false`
-  // As an array: whatever the planner believes about people, their details are looked up first.
+  // The array forces the planner to look up the details first, whatever its statistics say.
   return sql`${compras.compras_user_detalle_id} = any (array (${sql.join(detalles, sql` union all `)}))`
 }

@@ -10,13 +10,16 @@ import { importeOfPago, isDisputed } from '../settle/cuenta.ts'
 import { SIN_PAGO } from '../settle/decision.ts'
 import { CuponGuardado } from '../settle/hechos.ts'
 
-/** Why a purchase failed, from what its history says. */
+/** Why a purchase ended without money, from the cause in its history. */
 export function finOf({ origin }: Pick<CompraRow, 'origin'>, causa: string | null): FinDeCompra {
   if (isCausaDeFin(causa)) return causa
   return origin === 'transferencia' ? 'rechazada' : 'sin_pago'
 }
 
-/** Where the money of a cancelled activity is. One that could not be sent is tried again. */
+/**
+ * What happened to the money of a cancelled activity. A refund that failed counts as in progress, because it is tried
+ * again.
+ */
 export function devolucionOf(
   { recibido, currency, origin, estado: compra, porRevisar }: CompraRow,
   pagos: readonly Pick<PagoRow, 'estado' | 'disputa' | 'amount' | 'currency'>[],
@@ -30,11 +33,11 @@ export function devolucionOf(
     rows: readonly ReembolsoRow[] = [],
   ) => ({
     devolucion,
-    // One number where all of it is of one currency: the mail says each of several.
+    // One amount only if everything is in one currency; the mail lists several.
     ...(own(importes) > 0n && sumsByMoneda(importes).length === 1
       ? { importe: Number(fromMinor(own(importes))) }
       : {}),
-    // What no row is for yet goes back as it was paid.
+    // Money without a refund row yet goes back the way it was paid.
     por: [...new Set([...(own(importes) > own(rows.map(importeOf)) ? [origin] : []), ...rows.map(viaOf)])],
   })
   const open = reembolsos.filter(({ estado }) => REEMBOLSO_ABIERTO.includes(estado))
@@ -51,7 +54,7 @@ export function devolucionOf(
   return done.length ? told('hecha', done.map(importeOf), done) : told('sin_cobro', [])
 }
 
-/** Whether the provider answered about a purchase late enough; `now`: in this very call. */
+/** Whether the provider answered recently enough. `now`: it answered in this very call. */
 export function consultadaOf(
   {
     estado,
@@ -66,7 +69,7 @@ export function consultadaOf(
   return late ? { consultada: true } : {}
 }
 
-/** The slip that its buyer still has to pay in cash. */
+/** The cash slip that the buyer still has to pay. */
 export function efectivoOf(pagos: readonly Pick<PagoRow, 'estado' | 'response'>[]): Compra['efectivo'] {
   for (const { estado, response } of pagos) {
     const kept = estado === 'en_curso' ? CuponGuardado.safeParse(response) : undefined

@@ -5,7 +5,7 @@ import { eventos } from '../../eventos/tables.ts'
 import { isRefusedStill } from '../reembolsos/tables.ts'
 import { compras } from '../tables.ts'
 
-/** Neither over nor given back: somebody has to hear of it. */
+/** The purchase has not ended, so its buyer has to hear of the cancellation. */
 const abierta = inArray(compras.estado, ['pendiente', 'confirmada', 'revision'])
 const ofEvento = (IdEvento: number) =>
   and(eq(compras.product_type, 'evento'), eq(compras.product_id, IdEvento), abierta)
@@ -39,7 +39,7 @@ export async function sumAbiertas(db: Tx, IdEvento: number) {
   return rows
 }
 
-/** Refunds of its purchases that their provider refused, with nothing in their place. */
+/** Number of refunds for this event's purchases that the provider refused and that were not replaced. */
 export async function countFallidos(db: Tx, IdEvento: number): Promise<number> {
   const { rows } = await db.execute<{ cuenta: number }>(sql`
     select count(*)::int as cuenta from ${compras} join reembolsos r on r.compra_id = ${compras.id}
@@ -48,8 +48,8 @@ export async function countFallidos(db: Tx, IdEvento: number): Promise<number> {
 }
 
 /**
- * Purchases of cancelled events that nobody ended yet: begun in the same moment, or paid afterwards. A payment that a
- * refund is under way or was refused of is looked after; what went back of another one says nothing about it.
+ * Purchases of cancelled events that nobody ended yet: begun at the same moment, or paid afterwards. Skips payments
+ * with a refund in progress or refused, because staff follow those. A refund of another payment does not count.
  */
 export async function listForgotten(
   db: Tx,

@@ -1,4 +1,5 @@
-// An event is cancelled once; each of its purchases is then ended on its own, so that whatever is killed goes on.
+// Cancels an event once, then ends each of its purchases in a transaction of its own, so that an interrupted run
+// continues.
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import { type Importe, toMinor } from '#domain/compras/precios.ts'
@@ -37,16 +38,16 @@ export interface Cancelaciones {
     wanted: z.output<(typeof cancelEvento)['body']>,
     by: { staff: Staff; actor: Actor; lotes: LotesService },
   ): Promise<Cancelacion>
-  /** What the job does with each purchase. */
+  /** The bulk action that the job runs on each purchase. */
   accion: AccionDeLote
-  /** Ends what slipped through: begun as the event was cancelled, or paid afterwards. */
+  /** Ends missed purchases: begun while the event was cancelled, or paid afterwards. */
   sweep(): Promise<void>
 }
 
-/** A receipt came: whether its money is here only somebody who looks can say, and what is confirmed then goes back. */
+/** A receipt waits for staff: only they can see whether the money arrived. If they confirm it, it is refunded. */
 const waits = ({ estado, porRevisar }: CompraRow) => estado === 'pendiente' && porRevisar
 
-/** What the buyer reads about the money: all that goes back by now, or why nothing does. */
+/** The sentence for the buyer about the money: everything refunded so far, or why nothing is. */
 function dineroOf(
   compra: CompraRow,
   pagos: readonly PagoRow[],
@@ -87,7 +88,7 @@ export function createCancelaciones(deps: {
 }): Cancelaciones {
   const { db, transaction } = deps.database
 
-  /** Told once, ended once: the mail is one for each purchase, and money that is on its way is not sent again. */
+  /** Safe to repeat: each purchase gets one mail, and money with a refund in progress is not sent again. */
   async function end(compraId: number, actor: Actor): Promise<'hecha' | 'sin_cambio'> {
     const money = await transaction(actor, async (tx) => {
       const compra = await findCompraForUpdate(tx, compraId)
@@ -106,7 +107,8 @@ export function createCancelaciones(deps: {
         ...dineroOf(compra, pagos, reembolsos, libres),
       })
       if (!libres.length && !waits(compra)) {
-        // Only what holds no money ends by itself: a refund under way ends it when it is done, a dispute people do.
+        // Only a purchase without money ends here. A refund in progress ends it when done, and staff decide about
+        // disputes.
         const motivo = `${FINES.cancelada}: ${why}`
         await deps.settle.settleIn(tx, compra, [{ tipo: 'anulacion', motivo, causa: 'cancelada' }], actor)
       }
@@ -122,7 +124,8 @@ export function createCancelaciones(deps: {
       if (rows.some(({ estado }) => estado === 'fallido')) throw new AppError('REEMBOLSO_RECHAZADO')
       return 'hecha'
     } catch (error) {
-      // It went back by another way meanwhile, or the purchase is for another event: what is left of the purchase is looked at anew.
+      // The money was refunded another way meanwhile, or the purchase was moved to another event: start again with
+      // what is left.
       if (error instanceof AppError && error.code === 'COMPRA_CERRADA') return end(compraId, actor)
       throw error
     }

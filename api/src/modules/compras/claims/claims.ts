@@ -1,4 +1,4 @@
-// The calls in which a browser says what it bought or paid (A7). Nothing it says is believed: prices, amounts, owners
+// The calls in which a browser says what it bought or paid (A7). Nothing it says is trusted: prices, amounts, owners
 // and states come from our own records and from the provider.
 
 import type { ParsedOf } from '#contract/endpoint.ts'
@@ -32,19 +32,19 @@ export interface Claims extends Omit<Paid, 'find'> {
     buyer: Buyer,
     body: ParsedOf<typeof registerCompra>['body'],
   ): Promise<{ id: number; compra: Compra }>
-  /** Enrols the caller; answers the id of the enrolment. */
+  /** Enrols the caller and returns the id of the enrolment. */
   enrol(
     buyer: Buyer & { usuario: Usuario },
     body: ParsedOf<typeof createInscripcion>['body'],
   ): Promise<number>
-  /** A purchase by Mercado Pago or PayPal, with the details that came along in `payer`. */
+  /** Starts a purchase by Mercado Pago or PayPal with the details from `payer`. */
   startWith(
     medio: MedioPago,
     buyer: Buyer,
     item: { id: number; type: TipoProducto },
     payer: Record<string, unknown>,
   ): Promise<CompraRow>
-  /** Where the card is paid. */
+  /** Starts a card purchase and returns the page where it is paid. */
   startCard(
     buyer: Buyer,
     body: { product_type: TipoProducto; product_id: number; referencia?: string | undefined },
@@ -52,7 +52,7 @@ export interface Claims extends Omit<Paid, 'find'> {
   ): Promise<string>
 }
 
-/** What was confirmed while nobody knew whom to tell. */
+/** The mail of a purchase that was confirmed before its buyer's address was known. */
 const CONFIRMED = { motivo: '', vez: 1 } as const
 
 export function createClaims(deps: {
@@ -80,7 +80,7 @@ export function createClaims(deps: {
     return medio ?? 0
   }
 
-  /** Details that were stored beside a purchase that nobody had a name for. */
+  /** Attaches details that were stored separately to a purchase that has none. */
   async function attachDetalle(compra: CompraRow, detalleId: number | undefined, { usuario, actor }: Buyer) {
     if (!detalleId) return compra
     return deps.database.transaction(actor, async (tx) => {

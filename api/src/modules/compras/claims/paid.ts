@@ -1,4 +1,4 @@
-// What a provider says of a payment that a browser names: told to whoever made the purchase, and to nobody else.
+// Looks up a payment that a browser names and shows its state only to the person who made the purchase.
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { getMercadoPagoPayment, getStripePayment } from '#domain/compras/claims.ts'
 import type { Compra } from '#domain/compras/compras.ts'
@@ -15,7 +15,7 @@ import { type CompraRow, findCompra, findCompraByCheckout, findCompraByPago } fr
 import { deadline, hasAnswered, type Look } from '../settle/look.ts'
 import { listRecientes } from './queries.ts'
 
-/** How many of a person's purchases a payment is looked for among. */
+/** In how many of the person's latest purchases a payment is searched for. */
 const RECENT = 3
 
 export interface Pago {
@@ -25,8 +25,8 @@ export interface Pago {
 
 export interface Paid {
   /**
-   * The caller's own purchase that a payment belongs to: shown by its checkout or reference, or one of those that the
-   * signed-in person made. A payment that nobody here knows yet is looked for among their latest.
+   * Finds the caller's own purchase for a payment: by checkout, by reference, or among the signed-in person's
+   * purchases. An unknown payment is looked up at the provider for their latest purchases.
    */
   find(
     pago: Pago,
@@ -69,7 +69,7 @@ export function createPaid(deps: {
       const paid = await findCompraByPago(db, origen, paymentId)
       if (paid?.id === each.id) return paid
     }
-    // Whether it is one of theirs, only the provider knows.
+    // Only the provider knows whether the payment is theirs.
     if (unanswered) unavailableOrMissing(unanswered)
     return undefined
   }
@@ -85,7 +85,7 @@ export function createPaid(deps: {
     return known.user_id === usuario.id ? look.tryLook(known, { paymentId }, actor, signal) : undefined
   }
 
-  /** A checkout of somebody else is answered like one that does not exist, and nobody is asked about it. */
+  /** Another person's checkout is answered like a missing one, and the provider is not asked about it. */
   async function findByCheckout(origen: Origen, orderId: string, { usuario }: Buyer): Promise<CompraRow> {
     const compra = await findCompraByCheckout(db, origen, orderId)
     if (!compra || !mayAsk(compra, usuario)) throw new AppError('NO_ENCONTRADO')

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/client.ts'
 import type { CompraRow } from '../queries.ts'
 import { compras } from '../tables.ts'
 
-/** The latest purchases of a person through one provider: what a payment id that we do not know can belong to. */
+/** A person's latest purchases through one provider, to which an unknown payment id may belong. */
 export async function listRecientes(
   db: Tx,
   userId: number,

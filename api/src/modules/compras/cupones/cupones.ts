@@ -1,4 +1,4 @@
-// Coupons of purchases: quoted, taken with the purchase, given back when it ends without money.
+// Coupons of purchases: quoted, taken with the purchase, and given back if it ends without money.
 import type { EstadoCompra, TipoProducto } from '#domain/compras/compras.ts'
 import type { CuponCotizado } from '#domain/compras/oferta/cupones.ts'
 import { fromMinor } from '#domain/compras/precios.ts'
@@ -12,7 +12,7 @@ import type { CompraRow, DetalleRow } from '../queries.ts'
 import { type EnVenta, findOfertaVigente, type OfertaVigente } from '../start/oferta-vigente.ts'
 import { findHeldCupon, findUsoOfPersona, holdsUso } from './queries.ts'
 
-/** Why a decision cannot be taken back. */
+/** The message for a decision that cannot be undone. */
 const USO_TOMADO = 'El uso del cupón que quedó libre ya lo tomó otra persona: no se puede deshacer.'
 
 type Asker = Pick<Buyer, 'usuario' | 'visitante' | 'networkDigest'>
@@ -23,28 +23,28 @@ interface Producto {
 }
 
 export interface CuponesDeCompra {
-  /** What a code takes off for this visitor; throws with the reason where it takes nothing. */
+  /** The discount of a code for this visitor. Throws with the reason if it gives none. */
   quote(
     buyer: Asker,
     wanted: Producto & { codigo: string; reemplaza?: string | undefined },
   ): Promise<CuponCotizado>
-  /** The coupon of their own that fits. */
+  /** The best personal coupon of this person for the product. */
   findPropio(buyer: Asker & { usuario: Usuario }, producto: Producto): Promise<CuponCotizado | null>
   apply(codigo: string, oferta: OfertaVigente, buyer: Asker): Promise<CuponAplicado>
-  /** Takes the use that a new purchase was quoted with, or ends its transaction. */
+  /** Takes the coupon use that the purchase was quoted with, or throws and so ends the transaction. */
   take(
     tx: Tx,
     compra: CompraRow,
     cupon: CuponAplicado,
     detalle: Pick<DetalleRow, 'email' | 'dni'> | null,
   ): Promise<void>
-  /** Whoever a purchase is of by now has not used its coupon before, where it is one for each person. */
+  /** Throws if the purchase's new buyer has already used its once-per-person coupon. */
   refuseOther(tx: Tx, compra: CompraRow, detalle: Pick<DetalleRow, 'email' | 'dni'>): Promise<void>
-  /** A purchase comes to a state: whether it holds a use from then on. */
+  /** Returns whether the purchase holds a coupon use in its new state. */
   follow(tx: Tx, compra: CompraRow, to: { hacia: EstadoCompra; back: boolean }): Promise<boolean>
 }
 
-/** Nothing was paid, or nothing is any more. */
+/** The states in which no money was paid or none is left. */
 const ENDED: readonly EstadoCompra[] = ['fallida', 'vencida', 'reembolsada']
 
 export function createCuponesDeCompra(deps: {
@@ -66,7 +66,7 @@ export function createCuponesDeCompra(deps: {
     { precio: { moneda } }: OfertaVigente,
   ): CuponCotizado => ({ codigo, descripcion, personal, descuento: Number(fromMinor(minor)), moneda })
 
-  /** Whoever used it up by themselves should know before they choose how to pay. */
+  /** Tells a person who already used the coupon before they choose how to pay. */
   async function refuseRepeated(
     tx: Tx,
     cupon: Pick<CuponAplicado, 'id' | 'unoPorPersona'>,
@@ -78,7 +78,7 @@ export function createCuponesDeCompra(deps: {
   }
 
   return {
-    // Whether there is a use left is asked when it is taken: one may be this person's own already.
+    // Remaining uses are checked when one is taken: this person may already hold one.
     apply: (codigo, oferta, { usuario, networkDigest }) =>
       cupones.apply(codigo, oferta, { usuario, networkDigest, holds: true }),
     async quote(buyer, wanted) {
@@ -101,7 +101,7 @@ export function createCuponesDeCompra(deps: {
       if (!(await cupones.take(tx, cupon.id))) {
         throw new AppError('CUPON_NO_VALE', { message: USADO })
       }
-      // Only now: the lock of the coupon lets one at a time ask.
+      // Only after the take: the lock of the coupon lets one transaction at a time check.
       await refuseRepeated(tx, cupon, {
         userId: compra.user_id,
         email: detalle?.email,

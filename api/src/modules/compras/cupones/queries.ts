@@ -9,7 +9,7 @@ interface Producto {
   product_id: number
 }
 
-/** An unfinished purchase of something that has a use of a coupon. */
+/** An unfinished purchase of the product that holds a coupon use. */
 const holding = ({ product_type, product_id }: Producto) =>
   and(
     compras.usaCupon,
@@ -18,7 +18,7 @@ const holding = ({ product_type, product_id }: Producto) =>
     eq(compras.product_id, product_id),
   )
 
-/** The coupon that the account's own unfinished purchase has a use of. */
+/** The coupon held by the account's own unfinished purchase. */
 export async function findHeldCupon(db: Tx, producto: Producto, userId: number): Promise<number | undefined> {
   const [row] = await db
     .select({ id: compras.cupon_id })
@@ -28,7 +28,10 @@ export async function findHeldCupon(db: Tx, producto: Producto, userId: number):
   return row?.id ?? undefined
 }
 
-/** The unfinished purchase that the next one replaces has a use of this coupon: of the account, or named by its reference. */
+/**
+ * Whether the unfinished purchase to be replaced holds a use of this coupon. It belongs to the account or is named by
+ * reference.
+ */
 export async function holdsUso(
   db: Tx,
   wanted: Producto & { codigo: string; reemplaza?: string | undefined },
@@ -51,7 +54,7 @@ export async function holdsUso(
   return row !== undefined
 }
 
-/** A purchase of the same person that holds a use of a coupon; as far as account, e-mail or document tell. */
+/** A purchase of the same person that holds a use of the coupon, recognized by account, e-mail or document. */
 export async function findUsoOfPersona(
   db: Tx,
   cuponId: number,

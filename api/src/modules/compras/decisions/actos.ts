@@ -1,4 +1,4 @@
-// Carries out the acts of staff on a purchase.
+// Carries out staff actions on a purchase.
 
 import type { By } from '#contract/act.ts'
 import { CompraStaff } from '#domain/compras/actos-staff.ts'
@@ -62,7 +62,7 @@ export function bindCompras({
     async do({ tx, row, asked, by: { usuarioId }, actor }: Step): Promise<Done> {
       const { message, estado, before } = await decisions.decide(tx, row, accion, asked, { usuarioId, actor })
       const failed = actor.lote !== undefined && accion === 'confirmar' && estado !== 'confirmada'
-      // A bulk row whose money confirmed nothing counts as failed.
+      // In a bulk action, a row counts as failed if its money did not confirm the purchase.
       return { message, before, ...(failed ? { afterCommit: () => refuse(message) } : {}) }
     },
     undo: ({ tx, row, before, actor }: Omit<Step, 'asked'> & { before: unknown }) =>

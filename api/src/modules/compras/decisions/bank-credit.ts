@@ -1,4 +1,4 @@
-// Money that a bank account shows becomes a payment of a purchase, and ceases to be one where it was not meant for it.
+// Turns a bank movement into a payment of a purchase, and withdraws the payment if it was meant for something else.
 import type { EstadoCompra } from '#domain/compras/compras.ts'
 import { DESHACER_SEGUNDOS } from '#domain/compras/plazos.ts'
 import { formatImporte, toMinor } from '#domain/compras/precios.ts'
@@ -25,17 +25,17 @@ interface Acreditacion {
 }
 
 interface Acreditada {
-  /** What became of the purchase, as staff read it. */
+  /** The result as text for staff. */
   texto: string
-  /** Cents beyond the total. */
+  /** Cents paid beyond the total. */
   saldoAFavor: bigint
-  /** The purchase as it was, fit to be stored. */
+  /** A storable copy of the purchase as it was before. */
   antes: unknown
   historiaId: number
   deshacerHasta: Date
 }
 
-/** What ties a payment to the purchase that it came into. */
+/** Identifies the payment and the purchase it was assigned to. */
 interface Vuelta {
   compraId: number
   paymentId: string
@@ -43,15 +43,15 @@ interface Vuelta {
 }
 
 export interface Banco {
-  /** Under the lock of the purchase. Mails wait under this decision as long as it can be taken back. */
+  /** Requires the lock of the purchase. Its mails wait under this decision while it can be undone. */
   credit(tx: Tx, pago: Acreditacion, decision: string, actor: Actor): Promise<Acreditada>
-  /** As if it had never been, as long as nobody was told and nothing else happened; throws DECISION_FIRME otherwise. */
+  /** Undoes the assignment without a trace. Throws DECISION_FIRME once a mail was sent or anything else happened. */
   takeBack(
     tx: Tx,
     vuelta: Vuelta & { antes: unknown; historiaId: number; delay: Delay },
     actor: Actor,
   ): Promise<void>
-  /** A new fact: the payment does not count any more, and what follows from that is settled. */
+  /** Withdraws the payment as a new fact and settles the consequences. */
   withdraw(tx: Tx, vuelta: Vuelta, actor: Actor): Promise<{ referencia: string; estado: EstadoCompra }>
 }
 
@@ -68,7 +68,7 @@ export function createBanco(deps: { correo: CorreoService; entry: Entry; settle:
       ({ payment_id, estado }) =>
         payment_id === paymentId && (REEMBOLSO_ABIERTO.includes(estado) || estado === 'hecho'),
     )
-    // Nobody asked for it yet: it goes with the money that it would have given back.
+    // Refunds that were only proposed are annulled together with the money they would have returned.
     for (const { id } of back.filter(isProposed)) await updateReembolso(tx, id, { estado: 'anulado' })
     if (!back.every(isProposed)) {
       throw new AppError('COMPRA_CERRADA', {
@@ -99,7 +99,7 @@ export function createBanco(deps: { correo: CorreoService; entry: Entry; settle:
       const terminada = await reopening.noteEnded(tx, otra)
       const antes = antesOf(compra, { inscripcion, pago: paymentId, terminada })
       const { id, motivo } = await findLastHistoria(tx, compraId)
-      // At most what this payment brought.
+      // The excess is limited to the amount of this payment.
       const saldoAFavor = [0n, excessOf(after), minor].toSorted((a, b) => (a < b ? -1 : 1))[1] as bigint
       const texto = textOf(after, motivo, saldoAFavor)
       return { texto, saldoAFavor, antes, historiaId: id, deshacerHasta: hasta }

@@ -1,4 +1,4 @@
-// What the movements of the bank show of a purchase.
+// What the bank movements show about a purchase.
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { fromMinor, toMinor } from '#domain/compras/precios.ts'
 import type { EnElBanco } from '#domain/compras/transferencias/en-el-banco.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/client.ts'
 import { asignaciones, type CotejoGuardado, desasignaciones, movimientos } from '../../movimientos/tables.ts'
 import type { CompraRow } from '../queries.ts'
 
-/** What movements that are assigned to these purchases brought to each. */
+/** The sum of the movements assigned to each purchase. */
 async function sumAsignado(db: Tx, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .select({ compraId: asignaciones.compraId, importe: sql<string>`sum(${asignaciones.importe})` })
@@ -23,7 +23,7 @@ async function sumAsignado(db: Tx, ids: readonly number[]): Promise<Map<number, 
   return new Map(rows.map(({ compraId, importe }) => [compraId, importe]))
 }
 
-/** Money that came in, waits for a decision and may be for one of these purchases. */
+/** Incoming movements that wait for a decision and may belong to one of these purchases. */
 async function listEsperan(db: Tx, ids: readonly number[]) {
   const { id, importe, moneda, cotejo } = movimientos
   return db
@@ -43,14 +43,16 @@ async function listEsperan(db: Tx, ids: readonly number[]) {
 type Pedida = Pick<CompraRow, 'id' | 'amount' | 'recibido' | 'currency'>
 type Esperando = Awaited<ReturnType<typeof listEsperan>>[number]
 
-/** Whom a movement names: by reference, or else by the payer's document in the days of the purchase. */
+/**
+ * The purchases a movement names: by reference, otherwise by the payer's document within the days of the purchase.
+ */
 function namedIn({ candidatas }: CotejoGuardado): string[] {
   const byReference = candidatas.filter(({ pruebas }) => pruebas.includes('R'))
   const byDocument = candidatas.filter(({ pruebas }) => pruebas.includes('D') && pruebas.includes('T'))
   return (byReference.length > 0 ? byReference : byDocument).map(({ id }) => id)
 }
 
-/** Cents of a movement that are for a purchase; null where nobody can tell yet, undefined where none are. */
+/** The cents of a movement that belong to a purchase. Null: not decidable yet. Undefined: none. */
 function parteOf(
   { importe, moneda, cotejo }: Esperando,
   { id, currency }: Pedida,
@@ -92,7 +94,7 @@ function toEnElBanco(
   }
 }
 
-/** What the bank shows of each purchase; null where no movement is for it. */
+/** What the bank shows for each purchase; null if no movement is for it. */
 export async function findEnElBanco(
   db: Tx,
   compras: readonly Pedida[],

@@ -1,4 +1,4 @@
-// Changes of a purchase that decide nothing: its deadline, its buyer's e-mail and name, the bank's data once more.
+// Staff changes that do not decide a purchase: its deadline, the buyer's e-mail, and the bank details mailed again.
 import { DAY_MS, finDeDia } from '#domain/calendario/calendario.ts'
 import { formatMomento } from '#domain/calendario/formato.ts'
 import { PLAZO_MAX_DIAS } from '#domain/compras/plazos.ts'
@@ -14,12 +14,12 @@ import { type CompraRow, updateCompra } from '../queries.ts'
 import { dropCuentas, findEmail } from '../reembolsos/queries.ts'
 import { countCorreos, updateComprador } from './queries.ts'
 
-/** Each under the lock of the purchase. */
+/** Every method requires the lock of the purchase. */
 export interface Cambios {
-  /** Until the end of this day, which is one of the next. */
+  /** Extends the deadline to the end of `dia`, one of the next days. */
   extend(tx: Tx, compra: CompraRow, dia: string, actor: Actor): Promise<void>
   setPlazo(tx: Tx, compra: CompraRow, venceEn: Date, actor: Actor): Promise<void>
-  /** False where the mail has not left yet: one is enough. */
+  /** False if the previous mail is still queued; no second one is sent. */
   resendDatos(tx: Tx, compra: CompraRow, actor: Actor): Promise<boolean>
   changeEmail(tx: Tx, compra: CompraRow, email: string, actor: Actor): Promise<void>
   changeNombre(tx: Tx, compra: CompraRow, nombre: string, actor: Actor): Promise<void>
@@ -64,7 +64,7 @@ export function createCambios(deps: {
     async changeEmail(tx, compra, email, actor) {
       const former = await findEmail(tx, compra.id)
       await updateComprador(tx, detalleOf(compra), { email })
-      // A link is good for the address that it was made for, and so is the account that somebody gave through it.
+      // A refund link works only for its address. So does the bank account that was entered through it.
       const asked = await deps.correo.withdraw(tx, compra.id, devolucionCuenta)
       const another = former !== undefined && former.toLowerCase() !== email.toLowerCase()
       const dropped = another && (await dropCuentas(tx, compra.id))

@@ -8,8 +8,8 @@ import type { Hecho } from '../settle/hechos.ts'
 import { findEnElBanco } from './bank-queries.ts'
 
 /**
- * The facts of a confirmation. What staff saw in the bank is a payment like any other; of a purchase under review they
- * may also let pass what differs. More than the bank shows takes somebody who says how much is missing (`sabiendo`).
+ * The facts that confirm a purchase. Money seen by staff at the bank is a normal payment; for a purchase under review
+ * they may also accept a difference. Confirming more than the bank shows requires the missing amount (`sabiendo`).
  */
 export async function confirmation(
   tx: Tx,
@@ -32,7 +32,10 @@ export async function confirmation(
   return [pago, short === undefined ? accepted : { ...accepted, motivo: `${motivo}. ${short}` }]
 }
 
-/** Throws where the bank shows less, unless the caller says how much is missing by now. Answers the words for the history. */
+/**
+ * Throws if the bank shows less, unless the caller states the missing amount correctly. Returns the text for the
+ * history.
+ */
 async function requireKnown(
   tx: Tx,
   compra: CompraRow,

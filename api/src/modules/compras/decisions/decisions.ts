@@ -1,4 +1,4 @@
-// Decisions of staff about a purchase: it is confirmed, rejected, or its buyer is asked for another receipt.
+// Staff decisions about a purchase: confirm it, reject it, or ask its buyer for another receipt.
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#domain/calendario/calendario.ts'
 import type { Decision } from '#domain/compras/compra-de-gestion.ts'
@@ -20,7 +20,7 @@ import { confirmation } from './confirmation.ts'
 import { createReopening } from './going-back.ts'
 import { countCorreos, findLastHistoria, insertDecision, markDeshecha } from './queries.ts'
 
-/** Kept to take a decision back: its row, and the purchase as it was. */
+/** What is needed to undo a decision: its row and the purchase as it was before. */
 export interface Decidida {
   id: string
   compra: Antes
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 export interface Decisions {
-  /** Under the lock of the purchase; its mails wait where the caller holds them. */
+  /** Requires the lock of the purchase. Its mails wait if the caller holds them back. */
   decide(
     tx: Tx,
     compra: CompraRow,
@@ -40,9 +40,9 @@ export interface Decisions {
     asked: Asked,
     by: { usuarioId: number; actor: Actor },
   ): Promise<{ message: string; estado: EstadoCompra; before: Decidida }>
-  /** The purchase is again what it was, or an error says why not. */
+  /** Restores the purchase to its earlier state, or throws with the reason. */
   takeBack(tx: Tx, compra: CompraRow, accion: Decision, decidida: Decidida, actor: Actor): Promise<void>
-  /** Does what may confirm a purchase; answers how the purchase was before. */
+  /** Runs work that may confirm a purchase and returns the purchase as it was before. */
   remember(tx: Tx, compra: CompraRow, work: () => Promise<string | null>): Promise<Antes>
   goBack(tx: Tx, compra: CompraRow, antes: Antes, motivo: string, actor: Actor): Promise<void>
 }
@@ -62,7 +62,7 @@ export function createDecisions(deps: {
   const { settle, correos } = deps
   const reopening = createReopening(deps)
 
-  /** Answers the payment that was written down, if any. */
+  /** Returns the id of the recorded payment, if any. */
   async function confirm(tx: Tx, compra: CompraRow, asked: Asked, actor: Actor): Promise<string | null> {
     const hechos = await confirmation(tx, compra, asked)
     await settle.settleIn(tx, compra, hechos, actor)
@@ -75,7 +75,7 @@ export function createDecisions(deps: {
       await settle.settleIn(tx, compra, [{ tipo, motivo }], actor)
       return
     }
-    // It had ended already and sent another receipt: nothing changes but that this one was refused too.
+    // The purchase had already ended, and a later receipt came: only the refusal of that receipt is recorded.
     const updated = await updateCompra(tx, compra, { porRevisar: false })
     await note(tx, updated, actor, motivo)
     const { veces } = await countCorreos(tx, compra.id, transferenciaRechazada.nombre)
@@ -111,7 +111,7 @@ export function createDecisions(deps: {
 
   const goBack: Decisions['goBack'] = (tx, compra, antes, motivo, actor) =>
     wayBack(tx, compra, antes, motivo, actor).catch((cause: unknown) => {
-      // The person began another purchase in the same moment; the database allows one.
+      // The person began another purchase at the same moment; the database allows only one.
       throw isTaken(cause) ? new AppError('DECISION_FIRME', { message: OTRA_COMPRA, cause }) : cause
     })
 

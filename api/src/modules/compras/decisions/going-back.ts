@@ -1,5 +1,5 @@
-// A confirmation, or money of the bank, may have ended the purchase that its buyer began in the place of the transfer.
-// Taking the first back opens the other one again.
+// Confirming a transfer may end the purchase that its buyer began instead of it. Undoing the confirmation reopens
+// that other purchase.
 import type { Actor } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -15,11 +15,11 @@ import { findLastHistoria, lockUnlessBusy } from './queries.ts'
 const YA_PAGA: Causa = 'ya_paga'
 
 export interface Reopening {
-  /** What confirming would end, as it is before; whatever else confirms it finds the same one. */
+  /** A copy of the purchase that a confirmation would end. The confirmation itself finds the same one. */
   remember(tx: Tx, compra: CompraRow): Promise<{ id: number; antes: Antes } | undefined>
-  /** Written down only if the decision did end it. */
+  /** Returns the copy only if the decision really ended that purchase. */
   noteEnded(tx: Tx, otra: { id: number; antes: Antes } | undefined): Promise<Terminada | undefined>
-  /** Both are again what they were; a seat that passed from one to the other passes back. */
+  /** Restores both purchases; a seat that passed between them passes back. */
   goBack(
     tx: Tx,
     compra: CompraRow,
@@ -41,7 +41,7 @@ export function createReopening({
     const otra = await lockUnlessBusy(tx, terminada.id)
     if (!otra) throw new AppError('CONFLICTO', { message: 'La otra compra está cambiando: probá de nuevo.' })
     const untouched = (await findLastHistoria(tx, otra.id)).id === terminada.historiaId
-    // A checkout that was closed meanwhile takes nobody’s money any more.
+    // A checkout that was closed meanwhile can no longer be paid.
     const payable = otra.origin === 'transferencia' || otra.checkoutAbierto
     return untouched && payable ? otra : undefined
   }

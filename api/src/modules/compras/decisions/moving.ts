@@ -1,4 +1,4 @@
-// A purchase goes to another event: seats and enrolment of both in one transaction, at the price it was bought at.
+// Moves a purchase to another event: both seats and the enrolment in one transaction, at the original price.
 import { formatImporte, precioOfEvento, toMinor } from '#domain/compras/precios.ts'
 import { NO_SE_MUEVE } from '#domain/inscripciones/actos-staff.ts'
 import type { Actor } from '../../../db/actor.ts'
@@ -20,11 +20,11 @@ import { findPendienteOfPersona } from '../start/queries.ts'
 import { countCorreos } from './queries.ts'
 
 export interface Moving {
-  /** Answers what differs in price, in words. */
+  /** Returns the price difference as text. */
   moveIn(tx: Tx, compraId: number, IdEvento: number, motivo: string, actor: Actor): Promise<string>
-  /** A purchase is locked before its enrolment, by everybody. */
+  /** Locks the purchase. Lock order, everywhere: the purchase before its enrolment. */
   lock(tx: Tx, compraId: number): Promise<CompraRow>
-  /** The enrolment ends and its seat is free; the money stays where it is. What was free ends with it. */
+  /** Ends the enrolment and releases its seat. The money stays; a free purchase ends too. */
   dropIn(tx: Tx, compraId: number, motivo: string, actor: Actor): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export function createMoving(deps: {
       cause,
     })
 
-  /** Who could not begin a purchase there has none moved there; under the lock of its seats. */
+  /** Refuses the move if the person could not begin a purchase there. Requires the lock of that event's seats. */
   async function refusePending(tx: Tx, compra: CompraRow, IdEvento: number): Promise<void> {
     const { user_id, compras_user_detalle_id } = compra
     if (user_id && (await inscripciones.isVigente(tx, IdEvento, user_id, deps.clock()))) {
@@ -61,7 +61,7 @@ export function createMoving(deps: {
     const from = { ...compra, IdEvento: compra.product_id, compra_id: compra.id }
     const retieneCupo = await eventos.exchangeCupo(tx, from, evento.IdEvento)
     if (!paid) await refusePending(tx, compra, evento.IdEvento)
-    // Where it cannot go along, as where staff ended it, another one begins.
+    // If the enrolment cannot move along, for example because staff ended it, a new one is created.
     const which = await inscripciones.carry(tx, compra.id, evento.IdEvento)
     if (which === 'fija') throw new AppError('CONFLICTO_DE_ESTADO', { message: NO_SE_MUEVE })
     const carried = which === 'la misma'
@@ -72,10 +72,10 @@ export function createMoving(deps: {
       product_name: moved.product_name,
       retieneCupo,
     }).catch((error: unknown) => {
-      // The database allows one of each for an account.
+      // The database allows one unfinished purchase per account and event.
       throw isTaken(error, 'compras_una_pendiente_por_persona') ? reservada(error) : error
     })
-    // The seat is its own already: entering takes no other one.
+    // The seat is already taken, so entering takes no second one.
     if (paid) {
       const { problema } = await deps.entry.enter(tx, { ...updated, retieneCupo: true })
       if (problema) throw new AppError('YA_INSCRIPTO', { message: `${PROBLEMAS[problema]}.` })

@@ -10,7 +10,7 @@ const joined = (db: Tx) =>
     .select({
       compra: compras,
       detalle: comprasUserDetalle,
-      /** Online purchases are their account's. */
+      /** The account's name, because online purchases belong to an account. */
       cuenta: sql<string | null>`(select nombre from usuarios where id = ${compras.user_id})`,
     })
     .from(compras)

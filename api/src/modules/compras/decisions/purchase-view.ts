@@ -1,4 +1,4 @@
-// Purchases in the words of staff.
+// Purchases as texts for staff.
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { SIN_DATO } from '#domain/compras/comprador.ts'
 import type { CompraDeLista, CorreoDeCompra, getHistoria } from '#domain/compras/gestion.ts'
@@ -12,7 +12,7 @@ import { importeOf, paymentIdOf, toReembolso } from '../reembolsos/view.ts'
 import { refundableOf } from '../settle/cuenta.ts'
 import type { CompraConDetalle, listCorreosDeCompra, listHistoria } from './purchase-queries.ts'
 
-/** Of who bought online the account tells the name. */
+/** For online purchases the name comes from the account. */
 function personaOf({ compra, detalle, cuenta }: CompraConDetalle): string {
   const given = detalle && detalle.nombre_y_apellido !== SIN_DATO ? detalle.nombre_y_apellido : undefined
   const email = detalle && detalle.email !== SIN_DATO ? detalle.email : undefined
@@ -102,7 +102,7 @@ export function toHistoria(
   }
 }
 
-/** Claims only what is known of them. */
+/** States only what is known about the refunds. */
 export function refundText(rows: readonly ReembolsoRow[], compra: CompraRow): string {
   const sumOf = (...estados: ReembolsoRow['estado'][]) => {
     const chosen = rows.filter(({ estado }) => estados.includes(estado))

@@ -22,7 +22,9 @@ import {
 
 const dias = sql<number>`${HOY} - ${dayOf(compras.creadoEn)}`
 
-/** What waits: a receipt to look at, also of what was refused or ran out, and transfers that sent none. */
+/**
+ * The queue of transfers: receipts to check, also for rejected or expired purchases, and transfers without a receipt.
+ */
 const waiting = (): SQL =>
   and(
     eq(compras.origin, 'transferencia'),
@@ -97,7 +99,7 @@ const selection = (db: Tx) =>
       and(eq(compras.product_type, 'evento'), eq(eventoSociales.IdEvento, compras.product_id)),
     )
 
-/** Of the last decision that still stands. */
+/** A column of the last decision that still stands. */
 function decided(column: SQL): SQL<string | null> {
   return sql`(select h.${column} from ${comprasDecisiones} d join ${comprasHistoria} h on h.id = d.historia_id
     where d.compra_id = ${compras.id} and d.deshecha_en is null order by d.creado_en desc limit 1)`
@@ -172,7 +174,7 @@ export async function findLastHistoria(tx: Tx, compraId: number) {
   return row
 }
 
-/** Undefined: somebody else is at it, who may wait for what is locked here. */
+/** Undefined: another transaction holds the lock. It may wait for rows locked here, so waiting could deadlock. */
 export async function lockUnlessBusy(tx: Tx, id: number): Promise<CompraRow | undefined> {
   const [row] = await tx.select().from(compras).where(eq(compras.id, id)).for('update', { skipLocked: true })
   return row
@@ -186,7 +188,7 @@ export async function markDeshecha(tx: Tx, id: string): Promise<void> {
   await tx.update(comprasDecisiones).set({ deshechaEn: sql`now()` }).where(eq(comprasDecisiones.id, id))
 }
 
-/** How often a purchase was sent this mail, and whether one of them has not left yet. */
+/** How often a purchase got this mail, and whether one is still queued. */
 export async function countCorreos(tx: Tx, compraId: number, plantilla: string) {
   const [row] = await tx
     .select({

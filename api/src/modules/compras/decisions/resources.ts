@@ -4,7 +4,7 @@ import { type Columnas, dinero, momento, palabra } from '../../../hojas/columnas
 import type { ServedList } from '../../../resource/staff/list.ts'
 import { compras, mandoComprobanteSql } from '../tables.ts'
 
-/** Of the spreadsheet of purchases. */
+/** The columns of the purchases spreadsheet. */
 const COLUMNS: Columnas<CompraDeLista> = {
   Fecha: momento((row) => row.creadoEn),
   Referencia: (row) => row.referencia,
@@ -34,14 +34,14 @@ export const TOTALS = {
   },
 }
 
-/** A reference as people type it. */
+/** Normalizes a reference as people type it. */
 const typed = (text: string) => `upper(replace(${text}, '-', ''))`
 const digits = (text: string) => `regexp_replace(${text}, '\\D', '', 'g')`
 
 const idOf = (producto: string) =>
   `nullif(left(${digits(`split_part(${producto}::text, '-', 2)`)}, 9), '')::int`
 
-/** A purchase of what `evento-12` names. */
+/** Filters by product, for example `evento-12`. */
 export const isProducto = (c: string, producto: string) =>
   `${c}.product_type = split_part(${producto}::text, '-', 1) and ${c}.product_id = ${idOf(producto)}`
 
@@ -50,13 +50,13 @@ interface Word {
   pattern: string
 }
 
-/** The words of a name stand together in one index, with the e-mail. */
+/** The name and the e-mail are one indexed text, which has to contain every word. */
 const like = (column: string, words: readonly Word[]) =>
   words.map(({ pattern }) => `sin_acentos(${column}) like sin_acentos(${pattern}::text)`).join(' and ')
 
 /**
- * Each way to find a purchase has an index of its own, so a search is a union of them; online purchases are their
- * account's. Numbers are read with what people write between them: `11 5555-0101`, `USD 120`.
+ * The search is a union, so that each way to find a purchase uses its own index. Online purchases are found by their
+ * account. Numbers may contain separators: `11 5555-0101`, `USD 120`.
  */
 const waysTo = (words: readonly Word[]) => {
   const text = `(${words.map((word) => `${word.text}::text`).join(' || ')})`
@@ -97,9 +97,9 @@ export function comprasList(rowsOf: (ids: number[]) => Promise<CompraDeLista[]>)
       table: compras,
       filters: {
         comprobante: (c, value) => `(${mandoComprobanteSql(c)}) = (${value}::int = 1)`,
-        // Rare, so it has an index of its own, which only the bare condition can use.
+        // Differences are rare and have a partial index, which only the bare condition can use.
         diferencia: (c, value) => `${c}.recibido <> ${c}.amount and ${c}.recibido <> 0 and ${value}::int = 1`,
-        // What cost nothing is stored under a way to pay that nobody took.
+        // A free purchase stores a payment method that was never used, so it gets its own value here.
         origin: (c, value) => `case when ${c}.amount > 0 then ${c}.origin else 'sin_cargo' end = ${value}`,
         medio: (c, value) => `${c}.medio = ${value} and ${c}.amount > 0`,
         producto: isProducto,
@@ -112,7 +112,7 @@ export function comprasList(rowsOf: (ids: number[]) => Promise<CompraDeLista[]>)
           select c.id from compras_user_detalle d join compras c on c.compras_user_detalle_id = d.id
             where lower(d.email) in (select lower(email) from usuarios where ${value}::int in (id, unida_a))))`,
       },
-      // As an array, the few that were found are read by their key, whatever the planner expects.
+      // As an array, so that the planner reads the few matches by primary key.
       searchAll: (c, words) => `${c}.id = any (array(${waysTo(words).join(' union all ')}))`,
     },
   }

@@ -2,7 +2,7 @@ import type { CompraDeLista } from '#domain/compras/gestion.ts'
 import { nameByNumber, shownAt } from '../../../resource/staff/row-names.ts'
 import type { OfertaDeLote } from '../../lotes/service.ts'
 
-/** By reference and buyer. */
+/** Names rows by reference and buyer. */
 export const nameCompras =
   (listByIds: (ids: number[]) => Promise<CompraDeLista[]>): OfertaDeLote['namesOf'] =>
   (claves) =>

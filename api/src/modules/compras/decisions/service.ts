@@ -31,7 +31,7 @@ import { listBancosWaiting, listProductosWaiting, listWaiting, sumWaiting } from
 import { showCompras } from './view.ts'
 
 export interface ComprasStaff {
-  /** The purchases of these ids, in any order. */
+  /** The purchases with these ids, in any order. */
   listByIds(ids: number[]): Promise<CompraDeLista[]>
   /** Transfers that wait for a decision. */
   queue(
@@ -40,7 +40,7 @@ export interface ComprasStaff {
   history(referencia: string): Promise<AnswerOf<typeof getHistoria>>
   refund(referencia: string, options: RefundOptions, actor: Actor): Promise<AnswerOf<typeof refundCompra>>
   filtros(): Promise<AnswerOf<typeof getFiltrosDeCompras>>
-  /** Where it could go instead, the soonest first. */
+  /** Events the purchase could be moved to, the soonest first. */
   destinos(referencia: string, q: string): Promise<Destino[]>
   findComprobante(referencia: string): Promise<{ hash: string; nombre: string }>
 }

@@ -1,4 +1,4 @@
-// Purchases as staff decide about them.
+// Purchases as staff see them to decide.
 import type { CompraDeGestion } from '#domain/compras/compra-de-gestion.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos/reembolsos.ts'
 import type { Tx } from '../../../db/client.ts'

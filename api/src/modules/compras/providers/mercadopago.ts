@@ -307,8 +307,8 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
       const type = body.type ?? query['type']
       const named = isOneOf(MERCADOPAGO_NOTICES, type) && paymentOf(type, body, dataId)
       if (!named) return null
-      // The body is not signed. An old notice gets an event id without its time, so it is processed once, however
-      // often it is replayed.
+      // The body is not signed. The event id of an old notice uses signed values only, so replaying it with another
+      // body is recognized as a repeat.
       const isFresh = Math.abs(Date.now() - sentAt) <= SIGNATURE_FRESH_MS
       const eventId = isFresh
         ? String(body.id ?? `${body.action}-${dataId}`)

@@ -19,7 +19,7 @@ export async function findLibro(db: Tx, id: number) {
   return row
 }
 
-/** The company's exchange rate and fees, which every price calculation needs. */
+/** The company settings that an offer needs: the exchange rate and the payment methods for books. */
 const deEmpresa = {
   CotizacionDolar: datosempresas.CotizacionDolar,
   MedioPagoLibros: datosempresas.MedioPagoLibros,

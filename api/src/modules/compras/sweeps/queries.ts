@@ -6,11 +6,11 @@ import type { CompraRow } from '../queries.ts'
 import type { Causa } from '../settle/causas.ts'
 import { compras, comprasHistoria } from '../tables.ts'
 
-/** Every sweep goes through its rows by id, a batch at a time, so that one that fails does not hold up the others. */
+/** Every sweep reads its rows by id in batches, so that a failing row does not block the others. */
 export type Batch = { after: number; limit: number }
 const inTurn = ({ after }: Batch) => gt(compras.id, after)
 
-/** Purchases whose provider should be asked by now. */
+/** Purchases whose provider query is due. */
 export async function listToLookAt(db: Tx, batch: Batch): Promise<CompraRow[]> {
   return db
     .select()
@@ -21,8 +21,8 @@ export async function listToLookAt(db: Tx, batch: Batch): Promise<CompraRow[]> {
 }
 
 /**
- * Checkouts that might still take money nobody waits for. Those of older purchases have run out by themselves. What ended
- * because another was paid can be taken back for a minute, and has its checkout open again.
+ * Open checkouts of purchases that no longer wait for money. Older ones have expired on their own. A purchase that
+ * ended because another was paid is skipped for a minute, because that decision can still be undone.
  */
 export async function listToClose(db: Tx, batch: Batch): Promise<CompraRow[]> {
   return db
@@ -52,7 +52,7 @@ export async function listToClose(db: Tx, batch: Batch): Promise<CompraRow[]> {
     .limit(batch.limit)
 }
 
-/** Pending purchases whose time is over. A transfer with a receipt waits for staff instead. */
+/** Pending purchases past their deadline. Transfers with a receipt wait for staff instead. */
 export async function listOverdue(db: Tx, batch: Batch): Promise<CompraRow[]> {
   return db
     .select()
@@ -69,7 +69,7 @@ export async function listOverdue(db: Tx, batch: Batch): Promise<CompraRow[]> {
     .limit(batch.limit)
 }
 
-/** Pending transfers that run out within `days`, without a receipt. */
+/** Pending transfers without a receipt that expire within `days`. */
 export async function listToRemind(
   db: Tx,
   days: number,

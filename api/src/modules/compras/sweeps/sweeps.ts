@@ -14,13 +14,13 @@ import type { Webhooks } from '../webhooks/service.ts'
 import { type Batch, listOverdue, listToClose, listToLookAt, listToRemind } from './queries.ts'
 
 const BATCH = 100
-/** A turn ends before the queue takes it for lost; the next one goes on. */
+/** A run stops before the job queue considers it lost; the next run continues. */
 const TURN_MS = 240_000
 const AT_ONCE = 5
-/** A provider that is away cannot keep a seat blocked for long; money that comes later is dealt with then. */
+/** How long an unreachable provider can delay expiry. Money that arrives later is handled then. */
 const LAST_LOOK_GRACE_MS = 15 * 60_000
 
-/** What the clock does to purchases. Every turn is safe to repeat and to run beside requests. */
+/** The scheduled work on purchases. Every run is safe to repeat and to run beside requests. */
 export interface Sweeps {
   reconcile(): Promise<void>
   expire(): Promise<void>
@@ -39,7 +39,7 @@ export function createSweeps(deps: {
 }): Sweeps {
   const { db } = deps.database
 
-  /** Until a batch comes back short, or the turn is over. */
+  /** Runs until a batch is not full or the time is up. */
   async function sweep(
     list: (batch: Batch) => Promise<CompraRow[]>,
     work: (compra: CompraRow) => Promise<unknown>,
@@ -54,7 +54,7 @@ export function createSweeps(deps: {
       const worker = async () => {
         for (let compra = queue.shift(); compra && !isOver(); compra = queue.shift()) {
           const { id } = compra
-          // As it is by now: a whole batch was read before its turn, and a provider may have kept it waiting.
+          // Reads the row again: its batch was read earlier, and slow providers may have delayed this row.
           const turn = async () => work(await findCompraById(db, id))
           await turn().catch((err) => deps.log.error({ err, compra: id }, 'purchase sweep'))
         }
@@ -64,7 +64,7 @@ export function createSweeps(deps: {
     } while (found.length === BATCH && !isOver())
   }
 
-  /** A last look first: who paid in the last minute is not thrown out. */
+  /** Asks the provider once more, so that a payment of the last minute counts. */
   async function expireOne(compra: CompraRow): Promise<void> {
     const signal = deadline()
     try {

@@ -15,7 +15,7 @@ export interface EventoRecibido {
 
 const seconds = (value: number) => sql`make_interval(secs => ${value})`
 
-/** False when this event had been stored before. */
+/** False if the event was already stored. */
 export async function insertEvento(
   db: Tx,
   evento: { origin: Origen; eventId: string; hint: Hint },
@@ -28,7 +28,7 @@ export async function insertEvento(
   return stored.length > 0
 }
 
-/** Takes due events for this process. Nothing stays locked; a process that dies loses its lease. */
+/** Leases due events to this process. No lock is kept; if the process dies, its lease expires. */
 export async function claimEventos(db: Tx, limit: number, leaseSeconds: number): Promise<EventoRecibido[]> {
   const due = db
     .select({ origin: webhookEventos.origin, eventId: webhookEventos.eventId })
@@ -56,7 +56,7 @@ const toEvento = (row: typeof webhookEventos.$inferSelect): EventoRecibido => ({
   creadoEn: row.creadoEn,
 })
 
-/** Takes one whether or not it is due, also when it was done or given up. */
+/** Leases one event even if it is not due, is done or was abandoned. */
 export async function takeEvento(
   tx: Tx,
   id: number,
@@ -89,7 +89,7 @@ export async function finishEvento(db: Tx, evento: EventoRecibido, resultado: st
     .where(and(eq(webhookEventos.origin, evento.origin), eq(webhookEventos.eventId, evento.eventId)))
 }
 
-/** What was given up stays for staff to see. */
+/** Deletes old processed events. Abandoned ones are kept for staff. */
 export async function deleteOldEventos(db: Tx, days: number): Promise<void> {
   const { procesadoEn, resultado } = webhookEventos
   const isOld = sql`${procesadoEn} <= now() - make_interval(days => ${days})`

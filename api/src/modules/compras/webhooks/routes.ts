@@ -14,13 +14,12 @@ const WEBHOOKS: Record<OrigenEnLinea, Endpoint> = {
   stripe: stripeWebhook,
 }
 
-/** Of one network, in ten minutes, for each process. */
+/** The limit per network and process. */
 const FALSE_ONES = { points: 100, duration: 600 }
 
 /**
- * Asking PayPal whether a notice is its own takes a call, and it grants us so many: who sends false ones is asked about
- * few times, so that they leave those that purchases need. Many true ones may be under way, so only what turned out
- * false counts.
+ * Limits forged PayPal notices. Verifying one costs a call, and PayPal grants a limited number, which purchases need
+ * too. Many genuine notices may be in progress, so only forged ones count.
  */
 function createFalseOnes() {
   const falseOnes = new RateLimiterMemory(FALSE_ONES)
@@ -38,7 +37,7 @@ function createFalseOnes() {
   }
 }
 
-/** Signatures are over the bytes as they came, so nothing parses these bodies before they are verified. */
+/** Signatures cover the raw bytes, so nothing parses these bodies before verification. */
 export async function webhookRoutes(app: FastifyInstance, webhooks: Webhooks): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -19,26 +19,29 @@ import {
   takeEvento,
 } from './queries.ts'
 
-/** As it came: a name that is given twice is a list. */
+/** The raw query: a repeated parameter is a list. */
 type Query = Record<string, string | string[] | undefined>
 
 export interface Webhooks {
-  /** Verifies and stores; the work itself happens afterwards. Throws FIRMA_INVALIDA and stores nothing. */
+  /**
+   * Verifies and stores the event; it is processed afterwards. Throws FIRMA_INVALIDA and stores nothing if it is
+   * forged.
+   */
   receive(origen: Origen, raw: Buffer, headers: Headers, query: Query): Promise<void>
-  /** Works on everything that is due. */
+  /** Processes every event that is due. */
   processDue(): Promise<void>
-  /** For staff: takes one event, whatever became of it so far, and afterwards works on it. */
+  /** For staff: leases one event, whatever its result so far, to process it again. */
   take(tx: Tx, id: number): Promise<EventoRecibido | undefined>
   processTaken(evento: EventoRecibido): Promise<{ procesado: boolean; resultado: string }>
-  /** Forgets what was dealt with long ago; whoever repeats it then is dealt with again, to no effect. */
+  /** Deletes events processed long ago. If one is repeated after that, it is processed again without effect. */
   forgetOld(): Promise<void>
-  /** Waits for work that `receive` started. */
+  /** Waits for the processing that `receive` started. */
   idle(): Promise<void>
 }
 
 const BATCH = 20
 const LEASE_SECONDS = 60
-/** Waiting times before an event is looked at again: its purchase may not be stored yet, or its provider be away. */
+/** Delays between attempts: the event's purchase may not be stored yet, or its provider may be down. */
 const RETRY_SECONDS = [2, 5, 15, 60, 300, 900, 3600]
 const KEEP_DAYS = 90
 const GIVE_UP_AFTER_MS = 7 * 24 * 3600_000
@@ -88,7 +91,7 @@ export function createWebhooks(deps: {
     await postponeEvento(db, evento, wait, reason)
   }
 
-  /** One worker per process; what arrives while it works is picked up by the same one. */
+  /** One worker per process. It also picks up events that arrive while it works. */
   async function processDue(): Promise<void> {
     if (working) {
       again = true
