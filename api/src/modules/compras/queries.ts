@@ -92,7 +92,7 @@ const selectVendible = statement((db, { compraId }: { compraId: number }) =>
     .where(eq(compras.id, compraId)),
 )
 
-/** Whether the purchase's product is no longer on sale to its buyer. */
+/** Why the buyer could not buy the same product again; undefined if they could. */
 export async function findSinVenta(
   db: Tx,
   { id, retieneCupo }: CompraRow,

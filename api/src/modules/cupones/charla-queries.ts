@@ -7,11 +7,11 @@ import { cupones } from './tables.ts'
 export interface AsistenteDeCharla {
   charla: string
   email: string
-  /** The category that the coupon is for. */
+  /** The category the coupon is valid for. */
   jornada: number
 }
 
-/** Undefined: it was no talk, nobody knows the person's e-mail, or there is no course to go on to. */
+/** Undefined if the event was no talk, the person's e-mail is unknown, or no course follows. */
 export async function findAsistenteDeCharla(
   tx: Tx,
   { IdEvento, user_id, compra_id }: { IdEvento: number; user_id: number | null; compra_id: number | null },
@@ -36,7 +36,10 @@ export async function lockByOrigen(tx: Tx, origen: string): Promise<CuponRow | u
   return row
 }
 
-/** Nobody takes a use of it from then on, nor one that a purchase gives back; a purchase that has one keeps its price. */
+/**
+ * Annuls the coupon: no use can be taken, not even one that a purchase gives back. A purchase that already holds a
+ * use keeps its price.
+ */
 export async function annulByOrigen(tx: Tx, origen: string): Promise<void> {
   await tx
     .update(cupones)

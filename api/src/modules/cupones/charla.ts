@@ -1,4 +1,4 @@
-// The talk's 50 %: attendance gives a personal coupon, undone attendance takes it back.
+// The 50 % coupon for attending a talk: attendance creates a personal coupon, and undoing the attendance annuls it.
 
 import { DAY_MS, ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { CATEGORIA_DE_JORNADA, DESCUENTO_DE_CHARLA, DIAS_DE_CHARLA } from '#domain/cupones/charla.ts'
@@ -10,7 +10,7 @@ import { annulByOrigen, findAsistenteDeCharla, lockByOrigen } from './charla-que
 import { newCodigo } from './codigo.ts'
 import { insertCupon, updateCupon } from './queries.ts'
 
-/** Somebody at an event, as attendance tells it. */
+/** A person whose attendance at an event was recorded. */
 interface Asistente {
   inscripcionId: number
   IdEvento: number
@@ -39,7 +39,7 @@ export function createCuponDeCharla({
       const { charla, email, jornada } = found
       const hasta = new Date(clock().getTime() + DIAS_DE_CHARLA * DAY_MS)
       const known = await lockByOrigen(tx, origenOf(asistente))
-      // One attendance is one coupon: it is still theirs, or a purchase has its use.
+      // One attendance gives one coupon. It is still valid, or, if a purchase holds its use, it becomes valid again.
       if (known && !known.anuladoEn) return
       if (known?.usos) return updateCupon(tx, known.id, { anuladoEn: null })
       const codigo = known?.codigo ?? newCodigo('CHARLA')

@@ -14,7 +14,7 @@ export interface Guesser {
   networkDigest: string
 }
 
-/** Trying codes is limited by network and by account; a code that was right costs nothing. */
+/** Limits wrong codes per network and per account. A correct code does not count. */
 export function createGuesses(database: Database) {
   const duration = MINUTES * 60
   const networks = createPersistentLimiter(database, 'cupon', { points: OF_NETWORK, duration })

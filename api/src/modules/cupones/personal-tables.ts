@@ -3,7 +3,7 @@ import { GONE, moveByAccount, personal } from '../../db/personal/declaration.ts'
 import { cupones } from './tables.ts'
 
 export const CUPONES = [
-  // A personal coupon ends with its person.
+  // A personal coupon is erased with its owner.
   personal(cupones, {
     of: ({ id, Email }) => or(eq(cupones.usuarioId, id), sql`lower(${cupones.email}) = lower(${Email})`),
     erase: {

@@ -12,7 +12,7 @@ export type NuevoCupon = typeof cupones.$inferInsert
 const moneyOf = (amount: number | null) => (amount === null ? null : amount.toFixed(2))
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** What does not belong to the kind that was chosen is not kept. */
+/** The column values of a coupon; fields that do not apply to its kind are cleared. */
 export function valuesOf(regla: Regla): Omit<NuevoCupon, 'codigo'> {
   const porcentaje = regla.tipo === 'porcentaje'
   return {
@@ -32,7 +32,7 @@ export interface ProductoDeCupon {
   id: number
 }
 
-/** Whether its scope holds something: an event by itself, or by its category and those above it. None is for a renewal. */
+/** Whether the coupon covers a product: the event itself, its category or one above it. No coupon covers renewals. */
 const reaches = ({ tipo, id }: ProductoDeCupon) => {
   const evento = tipo === 'evento' ? id : 0
   return sql<boolean>`case ${cupones.alcance} when 'todo' then ${tipo !== 'renovacion'}::boolean
@@ -63,9 +63,9 @@ export async function findCupon(db: Tx, codigo: string, producto: ProductoDeCupo
 }
 
 /**
- * Those that were given to a person and can be used for something now, the largest first. One that was mailed to an
- * address shows itself to whoever reads its mail: bearing the same one proves nothing, knowing its code does. A use of
- * the one that is `held` is theirs already.
+ * Personal coupons the person can use now for a product, the largest discount first. A coupon mailed to an address is
+ * listed only for an account that has proven this address; anyone else needs the code. For the coupon `held`, the
+ * person already holds a use.
  */
 export async function listPropios(
   db: Tx,
@@ -93,7 +93,7 @@ export async function listPropios(
     )
 }
 
-/** Takes a use where there is one; the lock of the row lets one at a time ask. */
+/** Takes a use if one is left. The row lock serializes concurrent takers. */
 export async function takeUso(tx: Tx, id: number): Promise<boolean> {
   const taken = await tx
     .update(cupones)
@@ -103,7 +103,7 @@ export async function takeUso(tx: Tx, id: number): Promise<boolean> {
   return taken.length > 0
 }
 
-/** A use is there again, or is counted though nobody asked whether there was one. */
+/** Adds or returns a use without checking the limit. */
 export async function countUso(tx: Tx, id: number, by: 1 | -1): Promise<void> {
   await tx
     .update(cupones)
@@ -111,7 +111,7 @@ export async function countUso(tx: Tx, id: number, by: 1 | -1): Promise<void> {
     .where(eq(cupones.id, id))
 }
 
-/** Undefined: what it is given for has one already, or its code is taken. */
+/** Undefined if its `origen` already has a coupon, or the code is taken. */
 export async function insertCupon(tx: Tx, cupon: NuevoCupon): Promise<CuponRow | undefined> {
   const [row] = await tx.insert(cupones).values(cupon).onConflictDoNothing().returning()
   return row
@@ -126,7 +126,7 @@ export async function listLote(db: Tx, lote: string): Promise<string[]> {
   return rows.map(({ codigo }) => codigo)
 }
 
-/** One at a time makes the coupons of a request that comes twice. */
+/** Locks a batch, so that a repeated request does not create it twice. */
 export async function lockLote(tx: Tx, lote: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lote}, 0))`)
 }
@@ -135,7 +135,7 @@ export const estadoSql = (c: string) => `case when ${c}.anulado_en is not null t
   when ${c}.pausado_en is not null then 'pausado' when ${c}.hasta <= now() then 'vencido'
   when ${c}.usos >= ${c}.usos_max then 'agotado' when ${c}.desde > now() then 'programado' else 'activo' end`
 
-/** How often a coupon was used, and whether it still can be. */
+/** How often a coupon was used, and whether it can still be used. */
 export async function findUso(db: Tx, id: number): Promise<UsoDeCupon | undefined> {
   const { codigo, usos, usosMax, email, automatico, version } = cupones
   const estado = sql<EstadoCupon>`${sql.raw(estadoSql('cupones'))}`

@@ -29,41 +29,41 @@ export interface Cuenta {
   email: string
 }
 
-/** A coupon for one thing at its list price. */
+/** A coupon calculated for one product at its list price. */
 export interface CuponAplicado {
   id: number
   codigo: string
   descripcion: string
   unoPorPersona: boolean
   personal: boolean
-  /** Off the list price, in its currency. */
+  /** The discount on the list price, in its currency. */
   minor: bigint
 }
 
-/** Uses belong to coupons. Whoever sells takes one here, within its own transaction. */
+/** Coupons and their uses. A sale takes a use here, within its own transaction. */
 export interface CuponesService {
-  /** What a code takes off; throws with the reason where it takes nothing. Wrong codes are counted. */
+  /** Returns the discount of a code, or throws with the reason if it gives none. Wrong codes are counted. */
   apply(
     codigo: string,
     producto: ProductoDeCupon & { precio: Importe; gratuita: boolean },
     quien: {
       usuario: Cuenta | undefined
       networkDigest: string
-      /** A use of it is theirs already, or taken later on. */
+      /** True if the person already holds a use or one is taken later, so remaining uses are not checked here. */
       holds: boolean
     },
   ): Promise<CuponAplicado>
-  /** The best of those that were given to this person, who may have a use of one already. */
+  /** The best coupon given to this person, who may already hold a use of one. */
   findPropio(
     producto: ProductoDeCupon & { precio: Importe; gratuita: boolean },
     usuario: Cuenta,
     held: number | undefined,
   ): Promise<CuponAplicado | undefined>
-  /** Whoever asks who used it waits for who takes a use. */
+  /** Locks the coupon: counting its uses per person waits for concurrent takers. */
   lock(tx: Tx, id: number): Promise<Pick<CuponRow, 'id' | 'unoPorPersona'> | undefined>
-  /** False: somebody else had the last use, or it was paused meanwhile. */
+  /** False if another purchase took the last use, or the coupon was paused. */
   take(tx: Tx, id: number): Promise<boolean>
-  /** The purchase keeps its price, whatever became of its coupon. */
+  /** Counts a use without checking the limit, because the purchase keeps its price. */
   takeAnyway(tx: Tx, id: number): Promise<void>
   giveBack(tx: Tx, id: number): Promise<void>
   createLote(actor: Actor, wanted: z.output<(typeof createLoteDeCupones)['body']>): Promise<string[]>
@@ -82,7 +82,7 @@ const refuse = (message: string): never => {
 }
 const day = (when: Date) => diaText(when, ZONA_BASE)
 
-/** Throws with what to tell about a coupon that cannot be used now. */
+/** Throws with the message for a coupon that cannot be used now. */
 function checkUsable(cupon: CuponRow, usuario: Cuenta | undefined, now: Date): void {
   const { desde, hasta } = cupon
   if (isPersonal(cupon) && !isOf(cupon, usuario)) {
@@ -151,7 +151,7 @@ export function createCuponesService({
         if (Object.keys(fields).length) throw new AppError('DATOS_INVALIDOS', { fields })
         const codigos: string[] = []
         while (codigos.length < cantidad) {
-          // A code that somebody has already is drawn again.
+          // If the code is already taken, another one is drawn.
           const row = await insertCupon(tx, { ...valuesOf(regla), codigo: newCodigo(prefijo), lote })
           if (row) codigos.push(row.codigo)
         }

@@ -4,7 +4,7 @@ import { ALCANCES_CUPON, TIPOS_CUPON } from '#domain/cupones/cupones.ts'
 import { creadoEn, dinero, instante, versionado } from '../../db/columns.ts'
 import { usuarios } from '../cuentas/tables.ts'
 
-/** What a code takes off. `usos` counts the purchases that hold a use; it is taken under the lock of the row. */
+/** Discount codes. `usos` counts the purchases that hold a use; it changes only under the lock of the row. */
 export const cupones = pgTable(
   'cupones',
   {
@@ -17,24 +17,24 @@ export const cupones = pgTable(
     importeUsd: dinero('importe_usd'),
     alcance: text('alcance', { enum: ALCANCES_CUPON }).notNull().default('todo'),
     eventos: integer('eventos').array().notNull().default(sql`'{}'`),
-    /** With everything that hangs from them. */
+    /** Categories, including all categories below them. */
     categorias: integer('categorias').array().notNull().default(sql`'{}'`),
     desde: instante('desde'),
     hasta: instante('hasta'),
-    /** Null: as often as people like. */
+    /** Null: unlimited uses. */
     usosMax: integer('usos_max'),
     usos: integer('usos').notNull().default(0),
     unoPorPersona: boolean('uno_por_persona').notNull().default(true),
     pausadoEn: instante('pausado_en'),
-    /** For good. */
+    /** Annulled permanently. */
     anuladoEn: instante('anulado_en'),
     automatico: boolean('automatico').notNull().default(false),
-    /** Whose it is, where it is personal: known by account or by e-mail. */
+    /** The owner of a personal coupon, identified by account or by e-mail. */
     usuarioId: integer('usuario_id').references(() => usuarios.id),
     email: text('email'),
-    /** What it was given for; the same thing gives one coupon. */
+    /** The event that earned the coupon. One `origen` gives only one coupon. */
     origen: text('origen'),
-    /** Those that were made together. */
+    /** Identifies coupons created in one batch. */
     lote: uuid('lote'),
     ...versionado(),
     creadoEn: creadoEn(),

@@ -1,4 +1,4 @@
-// What staff do with a movement of a bank account.
+// What staff do with a bank movement.
 import { readSeenKey, seenKey } from '#contract/act.ts'
 import { formatFecha } from '#domain/calendario/formato.ts'
 import { MovimientoStaff } from '#domain/movimientos/actos-staff.ts'
@@ -35,7 +35,7 @@ export function bindMovimientos({
   const { view, matchConcerned } = movimientos
   const { list, read } = movimientosList(view.listByIds)
 
-  /** Names the rows with the versions that the list shows. */
+  /** Yields the rows with the versions shown in the list. */
   async function* keysOf(consulta: Record<string, string>) {
     const query = MovimientosList.endpoints.list.query.safeParse(consulta)
     if (!query.success) throw invalidInput('CONSULTA_INVALIDA', query.error)
@@ -51,7 +51,7 @@ export function bindMovimientos({
       const { touched } = await movimientos.takeBack(tx, row.id, actor)
       return { afterCommit: () => matchConcerned(touched, [row.id]) }
     },
-    // The purchases of an assigned movement change; what it is assigned to does not.
+    // An assigned movement is unchanged if its assignments are the same; its purchases may change.
     still: (item: MovimientoEntero, before: unknown) =>
       vigentesOf(item).join() === (before as string[]).toSorted().join(),
   }

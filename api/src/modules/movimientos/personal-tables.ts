@@ -3,7 +3,7 @@ import { GONE, impersonal, type Persona, personal } from '../../db/personal/decl
 import { comprasOf, detallesOf } from '../compras/tables.ts'
 import { asignaciones, desasignaciones, extractos, movimientos, plantillas, rechazos } from './tables.ts'
 
-/** Their documents, as accounts and purchases have them. */
+/** The person's documents, from the account and from purchases. */
 const documentosOf = (persona: Persona): SQL =>
   sql`(select documento_clave(${persona.CuitCuil})
     union select documento_clave(d.dni) from compras_user_detalle d where d.id in ${detallesOf(persona)})`
@@ -12,7 +12,8 @@ const asignacionesOf = (persona: Persona) =>
   sql`(select a.id from movimientos_asignaciones a where a.compra_id in ${comprasOf(persona)})`
 
 export const MOVIMIENTOS = [
-  // The books keep the money; who sent it goes. Anybody can write a document into an account: it counts once staff made sure.
+  // The amount stays for the accounts, the payer's data is erased. Anyone can enter a document into their account, so
+  // it only counts once staff verified the identity.
   personal(movimientos, {
     of: (persona) =>
       or(
@@ -48,7 +49,7 @@ export const MOVIMIENTOS = [
     erase: { motivo: GONE },
     words: ['motivo'],
   }),
-  // Lines of a bank that could not be read go whole where they name the person.
+  // Unreadable bank lines are deleted if they name the person.
   personal(rechazos, {
     of: ({ identificada, menciones }) =>
       identificada && menciones ? sql`${rechazos.texto} ~* ${menciones}` : undefined,

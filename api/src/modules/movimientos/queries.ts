@@ -24,7 +24,7 @@ export async function updateMovimiento(
     .where(eq(movimientos.id, id))
 }
 
-/** Undoes what the work wrote when it fails, and leaves the transaction as it was before. */
+/** Runs the work in a savepoint. If it fails, its writes are undone and the transaction continues. */
 export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.execute(sql`savepoint intento`)
   try {
@@ -87,7 +87,7 @@ export async function findComprasByReferencia(db: Tx, referencias: readonly stri
     .where(inArray(compras.referencia, [...referencias]))
 }
 
-/** Refunds with the purchase that they belong to. */
+/** Refunds with their purchase. */
 export async function listReembolsos(db: Tx, ids: readonly string[]) {
   if (!ids.length) return []
   return db
@@ -113,7 +113,7 @@ export async function insertDesasignacion(tx: Tx, row: typeof desasignaciones.$i
   await tx.insert(desasignaciones).values(row)
 }
 
-/** Those that still stand, with whether they can be taken back as if nothing had been. */
+/** Assignments that still stand, and for how long each can be undone completely. */
 export async function listVigentes(db: Tx, movimientoIds: readonly number[]) {
   if (!movimientoIds.length) return []
   return db
@@ -136,7 +136,7 @@ export async function countAsignaciones(tx: Tx, movimientoId: number): Promise<n
   return row?.last ?? 0
 }
 
-/** Everything that a movement was ever taken for, with what was taken back. */
+/** Every assignment of a movement, with the withdrawn ones. */
 export async function listAsignaciones(db: Tx, movimientoId: number) {
   const quien = (id: typeof asignaciones.usuarioId | typeof desasignaciones.usuarioId) =>
     sql<string | null>`(select u.nombre from usuarios u where u.id = ${id})`

@@ -27,13 +27,15 @@ import { createView } from './view.ts'
 
 export type MovimientosService = ReturnType<typeof createMovimientosService>
 
-/** The message of a decision, and the purchases or refunds that it touched: movements that wait for them are matched again. */
+/**
+ * The message of a decision, and the purchases or refunds it changed. Movements waiting for them are matched again.
+ */
 interface Decided {
   message: string
   touched: string[]
 }
 
-/** One turn of the clock compares no more than this; the next one goes on. */
+/** The limit of batches per job run; the next run continues. */
 const TURNS_MAX = 20
 const conflict = (message: string) => new AppError('CONFLICTO', { message })
 
@@ -51,13 +53,13 @@ export function createMovimientosService(deps: {
   const judge = async (tx: Tx, row: MovimientoRow) =>
     (await match(tx, [row], { reserving: true })).get(row.id) as Cotejo
 
-  /** Locks the purchases that are proposed for a movement whose row is locked. */
+  /** Locks the purchases proposed for a movement. The movement's row is already locked. */
   async function lockPropuesta(tx: Tx, row: MovimientoRow): Promise<void> {
     const { propuesta } = await judge(tx, row)
     await lockCompras(tx, leaves(row) ? [] : propuesta.map((parte) => Number(parte.id)))
   }
 
-  /** Gives a movement to the purchases that are proposed for it. */
+  /** Assigns a movement to the purchases proposed for it. */
   async function accept(
     tx: Tx,
     row: MovimientoRow,
@@ -102,7 +104,7 @@ export function createMovimientosService(deps: {
     }
   }
 
-  /** The amounts of a split add up to the movement; one part alone takes all of it. */
+  /** The amounts of a split, which must add up to the movement. A single part takes all of it. */
   function amountsOf(row: MovimientoRow, partes: readonly { importe?: number | undefined }[]): bigint[] {
     const whole = minorOf(row)
     if (partes.length === 1 && partes[0]?.importe === undefined) return [whole]
@@ -136,7 +138,7 @@ export function createMovimientosService(deps: {
     lockPropuesta,
     matchConcerned,
 
-    /** Takes the proposal of this version of a movement, whose purchases are locked. */
+    /** Accepts the proposal of this version of a movement. Its purchases are locked. */
     async accept(tx: Tx, row: MovimientoRow, version: number, actor: Actor) {
       const cotejo = await judge(tx, row)
       if (versionOf(row, guardado(cotejo)) !== version) {
@@ -145,7 +147,7 @@ export function createMovimientosService(deps: {
       return accept(tx, row, cotejo, actor)
     },
 
-    /** Gives a movement to a purchase, or splits it over several. */
+    /** Assigns a movement to a purchase, or splits it over several. */
     async assign(
       tx: Tx,
       row: MovimientoRow,
@@ -174,7 +176,9 @@ export function createMovimientosService(deps: {
     takeBack: (tx: Tx, id: number, actor: Actor): Promise<Decided> =>
       unassign(tx, 'vuelta', id, 'Se deshizo la asignación', actor),
 
-    /** Within the minute all becomes what it was; later, or once a mail left, the money goes as a new fact. */
+    /**
+     * Within a minute everything is restored. Later, or once a mail was sent, the money is withdrawn as a new fact.
+     */
     async unassign(tx: Tx, id: number, motivo: string, actor: Actor): Promise<Decided> {
       const as = (way: 'vuelta' | 'retiro') => attempt(tx, () => unassign(tx, way, id, motivo, actor))
       if (!(await listVigentes(tx, [id])).every(({ reciente }) => reciente)) return as('retiro')
@@ -184,7 +188,10 @@ export function createMovimientosService(deps: {
       })
     },
 
-    /** Looks again among what waits for lines that came in two kinds of file, and answers how many it doubts now. */
+    /**
+     * Searches waiting movements again for lines that came in two kinds of file. Returns how many are now possible
+     * duplicates.
+     */
     async findDuplicados(actor: Actor): Promise<number> {
       const marked = await markDuplicados({ database, actor })
       await matchConcerned(
@@ -194,7 +201,7 @@ export function createMovimientosService(deps: {
       return marked.length
     },
 
-    /** Money that left is the refund that was to be sent. */
+    /** Assigns money that left the account to the refund it pays. */
     async closeReembolso(tx: Tx, row: MovimientoRow, reembolsoId: string, actor: Actor): Promise<void> {
       const [reembolso] = await listReembolsos(tx, [reembolsoId])
       if (!reembolso) throw new AppError('NO_ENCONTRADO')
@@ -221,7 +228,7 @@ export function createMovimientosService(deps: {
       await updateMovimiento(tx, row.id, { estado: 'asignado' })
     },
 
-    /** Matches again what waits and was not looked at for a while. */
+    /** Matches waiting movements again that were not matched for a while. */
     async matchStale(): Promise<void> {
       for (let turn = 0; turn < TURNS_MAX; turn++) {
         const ids = await findStale(db, AT_A_TIME)

@@ -21,7 +21,7 @@ import { compras } from '../compras/tables.ts'
 import { bancos } from '../contenidos/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
 
-/** How an account writes its statements, by the header that it is recognised by. */
+/** The statement format of an account, recognized by its header. */
 export const plantillas = pgTable(
   'extractos_plantillas',
   {
@@ -37,11 +37,11 @@ export const plantillas = pgTable(
   (t) => [unique('extractos_plantillas_encabezado').on(t.medio, t.encabezado)],
 )
 
-/** A statement that was imported. */
+/** An imported statement. */
 export const extractos = pgTable(
   'extractos',
   {
-    /** Made up by the caller: sending it twice imports it once. */
+    /** Chosen by the caller, so that sending a statement twice imports it once. */
     id: uuid('id').primaryKey(),
     medio: integer('medio')
       .notNull()
@@ -63,7 +63,7 @@ export const extractos = pgTable(
   ],
 )
 
-/** Rows of a statement that could not be read, for people to look at. */
+/** Statement rows that could not be read, for staff to review. */
 export const rechazos = pgTable(
   'extractos_rechazos',
   {
@@ -77,7 +77,7 @@ export const rechazos = pgTable(
   (t) => [primaryKey({ columns: [t.extractoId, t.fila] })],
 )
 
-/** A line of an account. What it says never changes; what it was taken for does. */
+/** A line of a bank account. Its text and amount never change; its assignment does. */
 export const movimientos = pgTable(
   'movimientos',
   {
@@ -89,26 +89,29 @@ export const movimientos = pgTable(
       .notNull()
       .references(() => extractos.id),
     fecha: date('fecha', { mode: 'string' }).notNull(),
-    /** Below zero where the money left. */
+    /** Negative if the money left the account. */
     importe: dinero('importe').notNull(),
     moneda: text('moneda').notNull(),
     pagador: text('pagador').notNull(),
     cuit: text('cuit').notNull(),
     texto: text('texto').notNull(),
-    /** What makes it the same movement in another file; `ordinal` tells twins of a day apart. */
+    /** Fingerprint of the movement, the same in every file. `ordinal` tells identical lines of a day apart. */
     huella: text('huella').notNull(),
     ordinal: integer('ordinal').notNull(),
-    /** The same in another kind of file, with that kind: once it is known, the next line of that kind is another one. */
+    /**
+     * Its fingerprint in another kind of file, prefixed with that kind. Once set, a further line of that kind is a
+     * new movement.
+     */
     otraHuella: text('otra_huella'),
-    /** Perhaps the same line, out of another kind of file: it pays nothing until somebody says that it is not. */
+    /** A movement from another kind of file that may be the same line. Until staff decide, this one pays nothing. */
     duplicaA: integer('duplica_a').references((): AnyPgColumn => movimientos.id),
-    /** Somebody said that it is not that one: nobody is asked again. */
+    /** Staff decided that it is not the same as this movement, so it is not asked again. */
     distintoDe: integer('distinto_de').references((): AnyPgColumn => movimientos.id),
     estado: text('estado', { enum: ESTADOS_MOVIMIENTO }).notNull().default('pendiente'),
-    /** What it was taken for when it was last matched; null before. */
+    /** The verdict of the last match; null before the first. */
     veredicto: text('veredicto', { enum: VEREDICTOS }),
     cotejo: jsonb('cotejo').$type<CotejoGuardado>(),
-    /** Whom the proposal or the evidence names, to find again what another decision touches. */
+    /** Ids of purchases named by the proposal or the evidence. Finds the movements that another decision affects. */
     candidatas: text('candidatas').array().notNull().default([]),
     cotejadoEn: instante('cotejado_en'),
     motivoDescarte: text('motivo_descarte'),
@@ -135,12 +138,12 @@ export const movimientos = pgTable(
   ],
 )
 
-/** Amounts as text: cents do not fit JSON's numbers for ever. */
+/** Amounts are text, because JSON numbers cannot hold all cents exactly. */
 export interface CotejoGuardado extends Omit<Cotejo, 'propuesta'> {
   propuesta: { id: string; importe: string }[]
 }
 
-/** A movement became a payment of a purchase, or the end of a refund. Only ever added to. */
+/** A movement that became a payment of a purchase or completed a refund. Rows are only ever added. */
 export const asignaciones = pgTable(
   'movimientos_asignaciones',
   {
@@ -148,7 +151,7 @@ export const asignaciones = pgTable(
     movimientoId: integer('movimiento_id')
       .notNull()
       .references(() => movimientos.id),
-    /** Which one of the movement: its payment is called by it. */
+    /** The position within the movement; part of the payment's id. */
     orden: integer('orden').notNull(),
     compraId: integer('compra_id')
       .notNull()
@@ -156,11 +159,11 @@ export const asignaciones = pgTable(
     reembolsoId: uuid('reembolso_id').references(() => reembolsos.id),
     paymentId: text('payment_id').notNull(),
     importe: dinero('importe').notNull(),
-    /** Money beyond what was open when it came. */
+    /** The amount beyond what the purchase still owed. */
     saldoAFavor: dinero('saldo_a_favor').notNull().default('0'),
-    /** What spoke for it. */
+    /** The evidence for the assignment. */
     pruebas: text('pruebas').notNull(),
-    /** The purchase as it was before, and until when it can become that again. */
+    /** The purchase as it was before, to undo the assignment until `deshacerHasta`. */
     antes: jsonb('antes'),
     historiaId: integer('historia_id'),
     deshacerHasta: instante('deshacer_hasta'),
@@ -176,7 +179,7 @@ export const asignaciones = pgTable(
   ],
 )
 
-/** The movement was not for that purchase: a new fact beside the old one. */
+/** The movement was not for that purchase. Recorded as a new row beside the assignment. */
 export const desasignaciones = pgTable(
   'movimientos_desasignaciones',
   {

@@ -27,7 +27,7 @@ export interface View {
 const NADA: CotejoGuardado = { veredicto: 'sin_coincidencia', propuesta: [], candidatas: [] }
 const isUuid = (id: string) => id.includes('-')
 
-/** Purchases by the ids that evidence names: their own, or those of their refunds. */
+/** Purchases by id, where an id is the purchase's own or that of one of its refunds. */
 async function readNamed(db: Tx, ids: readonly string[]) {
   const reembolsos = await listReembolsos(db, ids.filter(isUuid))
   const own = ids.filter((id) => !isUuid(id)).map(Number)
@@ -41,7 +41,7 @@ async function readNamed(db: Tx, ids: readonly string[]) {
 }
 type Named = Awaited<ReturnType<typeof readNamed>>
 
-/** Its verdict stands in a column of its own, which lists filter by. */
+/** The verdict is a column of its own, so that lists can filter by it. */
 const storedOf = ({ veredicto, cotejo }: MovimientoRow): CotejoGuardado => ({
   ...(cotejo ?? NADA),
   veredicto: veredicto ?? NADA.veredicto,

@@ -35,7 +35,7 @@ export function bindPedidos({
   database: Database
   actos: ActosService
   pedidos: PedidosService
-  /** The profile of whoever is signed in; throws for who has none. */
+  /** The consultant profile of the signed-in person. Throws if they have none. */
   perfilOf: (usuarioId: number, db: Tx) => Promise<number>
 }) {
   const { view } = pedidos
@@ -74,7 +74,7 @@ export function bindPedidos({
     },
   })
 
-  /** Orders that she answers; any other is as absent as one that never was. */
+  /** Only the consultant's own orders; any other is answered like a missing one. */
   const own = async (tx: Tx, by: By, row: PedidoRow | undefined) =>
     row?.via === 'consultor' && row.IdConsultor === (await perfilOf(by.usuarioId, tx)) ? row : undefined
   const propio = actos.bind(PedidoPropio, {

@@ -2,7 +2,7 @@ import { PASOS } from '#domain/pedidos/estados.ts'
 import type { Tx } from '../../db/client.ts'
 import { insertPedido, lockPedidoOf, type PedidoRow, replaceLibros, updatePedido } from './queries.ts'
 
-/** Where it goes and whom it is for. */
+/** The recipient and the address of a parcel. */
 export interface Destino {
   nombre: string
   email: string
@@ -16,10 +16,10 @@ export interface Destino {
   codigoPostal: string
 }
 
-/** A purchase of a book, paid through the site. */
+/** A book bought and paid for on the site. */
 interface LibroPagado extends Destino {
   compraId: number
-  /** Its money had gone back as a whole before: this is other money. */
+  /** An earlier payment of the purchase was fully refunded; this is a new one. */
   devuelta: boolean
   IdLibro: number
   nombreLibro: string
@@ -31,11 +31,11 @@ const DEVUELTA = 'La compra se devolvió'
 
 const hasLeft = ({ estado }: PedidoRow) => estado === 'enviado' || estado === 'entregado'
 
-/** Orders of books that were paid through the site. */
+/** Orders of books that were paid for on the site. */
 export const ofCompras = {
   /**
-   * A book that was paid is an order that waits to be sent; one that was given back and paid again is the same one,
-   * and one that staff cancelled stays so. Answers whether it left before.
+   * Creates the order for a paid book. If the purchase was refunded and paid again, its order is reused; an order
+   * that staff cancelled stays cancelled. Returns whether the book was already sent.
    */
   async enterCompra(tx: Tx, pagado: LibroPagado): Promise<{ enviado: boolean }> {
     const { compraId, devuelta, IdLibro, nombreLibro, precio, total, ...destino } = pagado
@@ -58,7 +58,7 @@ export const ofCompras = {
     return { enviado: false }
   },
 
-  /** The purchase ended: nothing is sent for it any more, unless it left before. */
+  /** The purchase ended: its order is cancelled, unless the book was already sent. */
   async leaveCompra(tx: Tx, compraId: number): Promise<'enviado' | undefined> {
     const known = await lockPedidoOf(tx, compraId)
     if (known && PASOS[known.estado].includes('cancelado')) {

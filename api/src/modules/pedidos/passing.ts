@@ -10,18 +10,18 @@ import {
 } from '../../mail/plantillas/pedidos.ts'
 import { findConsultor, lockPedido, lockUnanswered, lockUnsentOf, updatePedido } from './queries.ts'
 
-/** An order that the organisation answers now, as it was left. */
+/** An order that passed to the organisation, with its version from then. */
 export interface PedidoPasado {
   id: number
   version: number
   respuestaHasta: string | null
 }
 
-/** Orders that go back to the organisation in one transaction. */
+/** Orders that pass to the organisation in one transaction. */
 const BATCH = 200
 const HOUR_MS = 3_600_000
 
-/** Orders that pass from a consultant to the organisation. */
+/** Passes orders from a consultant to the organisation. */
 export function createPassing({
   database,
   correo,
@@ -61,7 +61,10 @@ export function createPassing({
     })
 
   return {
-    /** She answers no orders any more: what she did not send is the organisation's, and everybody in it is told. */
+    /**
+     * Passes a consultant's unsent orders to the organisation when she no longer handles orders, and notifies the
+     * staff.
+     */
     async releaseOf(tx: Tx, IdConsultor: number): Promise<PedidoPasado[]> {
       const unsent = await lockUnsentOf(tx, IdConsultor)
       const consultor = await findConsultor(tx, IdConsultor)
@@ -95,7 +98,7 @@ export function createPassing({
       }))
     },
 
-    /** Gives them back to their consultant, unless somebody worked on them since. */
+    /** Returns orders to their consultant, unless they changed since. */
     async returnTo(tx: Tx, passed: readonly PedidoPasado[]): Promise<void> {
       for (const { id, version, respuestaHasta } of passed) {
         if ((await lockPedido(tx, id))?.version !== version) continue
@@ -107,7 +110,7 @@ export function createPassing({
       }
     },
 
-    /** What its consultant left unanswered is the organisation's from now on. */
+    /** Passes unanswered orders to the organisation. */
     async returnUnanswered(): Promise<void> {
       while ((await returnBatch()) === BATCH);
     },

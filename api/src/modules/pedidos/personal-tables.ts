@@ -4,16 +4,16 @@ import { pedidos, pedidosLibros } from './tables.ts'
 
 const bears = ({ Email }: Persona) => sql`lower(${pedidos.email}) = lower(${Email})`
 
-/** The account that paid for an order, where it is somebody else's. */
+/** The e-mail of the account that paid for an order, if it is another person's. */
 const payerBesides = ({ id }: Persona) =>
   sql`(select u.email from compras c join usuarios u on u.id = c.user_id where c.id = ${pedidos.compraId} and u.id <> ${id})`
 
-/** As a list, so that its index finds them beside the address. */
+/** As an array, so that the planner can use the index beside the one on the address. */
 const paidBy = ({ id }: Persona) =>
   sql`${pedidos.compraId} = any(array(select c.id from compras c where c.user_id = ${id}))`
 
 export const PEDIDOS = [
-  // The order stays in the books, without the person.
+  // The order is kept for the accounts, without the person's data.
   personal(pedidos, {
     of: (persona) => or(paidBy(persona), and(bears(persona), sql`not exists ${payerBesides(persona)}`)),
     erase: {

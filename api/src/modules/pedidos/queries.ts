@@ -11,7 +11,7 @@ export type PedidoRow = typeof pedidos.$inferSelect
 export type LibroDePedidoRow = typeof pedidosLibros.$inferSelect
 export type PedidoConConsultor = PedidoRow & { consultor: string | null }
 
-/** Books on sale, as an order can name them. */
+/** Books on sale that an order can name. */
 export function listLibrosEnVenta(db: Tx) {
   return db
     .select({ id: libros.id, nombre: libros.nombre, precio: libros.precio })
@@ -20,7 +20,7 @@ export function listLibrosEnVenta(db: Tx) {
     .orderBy(asc(libros.id))
 }
 
-/** Undefined where the purchase or the message has its order already. */
+/** Undefined if the purchase or the message already has an order. */
 export async function insertPedido(tx: Tx, row: typeof pedidos.$inferInsert): Promise<PedidoRow | undefined> {
   const [made] = await tx.insert(pedidos).values(row).onConflictDoNothing().returning()
   return made
@@ -34,7 +34,7 @@ export async function findPedidoOf(
   return row
 }
 
-/** As whoever moved it last left it. */
+/** Locks the order of a purchase and reads its current row. */
 export async function lockPedidoOf(tx: Tx, compraId: number): Promise<PedidoRow | undefined> {
   const [row] = await tx.select().from(pedidos).where(eq(pedidos.compraId, compraId)).for('update')
   return row
@@ -84,7 +84,7 @@ export async function updatePedido(
     .where(eq(pedidos.id, id))
 }
 
-/** Orders that a consultant answers, newest first. */
+/** Orders that a consultant handles, newest first. */
 export async function listIdsOfConsultor(db: Tx, IdConsultor: number, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: pedidos.id })
@@ -97,7 +97,7 @@ export async function listIdsOfConsultor(db: Tx, IdConsultor: number, limit: num
 
 const unsent = and(eq(pedidos.via, 'consultor'), inArray(pedidos.estado, [...SIN_ENVIAR]))
 
-/** What she has not sent yet. */
+/** Locks a consultant's orders that are not sent yet. */
 export function lockUnsentOf(tx: Tx, IdConsultor: number): Promise<PedidoRow[]> {
   return tx
     .select()
@@ -107,7 +107,7 @@ export function lockUnsentOf(tx: Tx, IdConsultor: number): Promise<PedidoRow[]> 
     .for('update')
 }
 
-/** How many each of these has not sent, of those who have any. */
+/** Number of unsent orders of each of these consultants who has any. */
 export async function countUnsentOf(db: Tx, consultores: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ cuenta: count() })
@@ -129,7 +129,7 @@ export async function findConsultor(
   return row
 }
 
-/** Those whose time to be answered is over, for whoever takes them. */
+/** Locks orders whose time for an answer is over. Rows locked elsewhere are skipped. */
 export async function lockUnanswered(
   tx: Tx,
   now: Date,
@@ -146,7 +146,7 @@ export async function lockUnanswered(
   return rows.map(({ pedido, ...rest }) => ({ ...pedido, ...rest }))
 }
 
-/** The purchase that paid an order. */
+/** The purchase that paid for an order. */
 export async function findCompraOf(db: Tx, pedidoId: number) {
   const { grupo, referencia, product_type, product_id, product_name } = compras
   const [row] = await db

@@ -23,7 +23,7 @@ export function pedidosRoutes(
     auditoria: AuditoriaService
     pedidos: PedidosService
     bound: ReturnType<typeof bindPedidos>
-    /** The profile of whoever is signed in; throws for who has none. */
+    /** The consultant profile of the signed-in person. Throws if they have none. */
     perfilOf: (usuarioId: number) => Promise<number>
   },
 ): void {

@@ -26,22 +26,22 @@ import {
 } from './queries.ts'
 import { createPedidosView } from './view.ts'
 
-/** The books of an order and what they come to. */
+/** The books of an order and their total. */
 export interface LibrosDePedido {
   rows: LibroDePedidoRow[]
   total: string | null
 }
 
 export interface NuevoPedido extends Destino {
-  /** Through whom; null: the organisation answers it. */
+  /** The consultant who handles the order; null: the organisation. */
   IdConsultor: number | null
-  /** In the buyer's own words; what is certain of them becomes books and a total. */
+  /** The buyer's own words. Titles that match exactly become books with a total. */
   libros: string
   mensajeId?: number | undefined
   archivo?: { hash: string; nombre: string } | undefined
 }
 
-/** Of an order without a purchase nobody knows where it was asked from: its pesos are told as abroad. */
+/** An order without a purchase has no price group. Its pesos are formatted as for visitors from abroad. */
 const SIN_GRUPO = 0
 const HOUR_MS = 3_600_000
 const PROPIOS_MAX = 200
@@ -57,7 +57,7 @@ export function createPedidosService(deps: {
   const { database, correo, clock } = deps
   const view = createPedidosView(database)
 
-  /** Books with the price of today; one that is not on sale is refused. */
+  /** Adds today's price to the books. Throws if one is not on sale. */
   async function priced(tx: Tx, renglones: readonly Renglon[]) {
     const enVenta = await listLibrosEnVenta(tx)
     return renglones.map(({ IdLibro, cantidad }) => {
@@ -106,7 +106,7 @@ export function createPedidosService(deps: {
     ...createPassing(deps),
     view,
 
-    /** An order as the form or a message tells it; the same message again answers the order it became. */
+    /** Creates an order from the form or from a message. A repeated message returns the order it created. */
     async create(
       tx: Tx,
       nuevo: NuevoPedido,
@@ -136,7 +136,7 @@ export function createPedidosService(deps: {
       return { id: known.id, nuevo: false, respuestaHasta: known.respuestaHasta }
     },
 
-    /** Takes a step that its caller may take, under the lock of the order. */
+    /** Changes the state of an order under its lock, if the caller may. */
     async move(
       tx: Tx,
       id: number,
@@ -151,7 +151,7 @@ export function createPedidosService(deps: {
       await tell(tx, id)
     },
 
-    /** Answers what the order had before. */
+    /** Returns the books the order had before. */
     async setLibros(tx: Tx, id: number, renglones: readonly Renglon[]): Promise<LibrosDePedido> {
       const before = { rows: await listLibrosOf(tx, [id]), total: (await view.row(id, tx))?.total ?? null }
       const rows = await priced(tx, renglones)

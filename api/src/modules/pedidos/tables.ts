@@ -8,20 +8,20 @@ import { consultores } from '../consultores/tables.ts'
 import { mensajes } from '../formularios/tables.ts'
 import { libros } from '../libros/tables.ts'
 
-/** Books that somebody asked for, through a consultant or of the organisation itself. */
+/** Orders of books, handled by a consultant or by the organisation itself. */
 export const pedidos = pgTable(
   'pedidos',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     estado: text('estado').$type<EstadoPedido>().notNull().default('nuevo'),
     via: text('via').$type<Via>().notNull(),
-    /** The consultant it was sent to, also once it went on to the organisation. */
+    /** The consultant the order was sent to. Kept after the order passes to the organisation. */
     IdConsultor: integer('id_consultor').references(() => consultores.IdConsultor),
-    /** The purchase that paid it. */
+    /** The purchase that paid for the order. */
     compraId: integer('compra_id')
       .unique()
       .references(() => compras.id),
-    /** The message it came with. */
+    /** The contact message the order came from. */
     mensajeId: integer('mensaje_id')
       .unique()
       .references(() => mensajes.id, { onDelete: 'set null' }),
@@ -35,20 +35,20 @@ export const pedidos = pgTable(
     partido: text('partido').notNull().default(''),
     provincia: text('provincia').notNull().default(''),
     codigoPostal: text('codigo_postal').notNull().default(''),
-    /** What was asked for, in the buyer's own words. */
+    /** The requested books, in the buyer's own words. */
     libros: text('libros').notNull(),
-    /** In pesos; null while nobody knows exactly which books were meant. */
+    /** In pesos; null until the exact books are known. */
     total: dinero('total'),
     /** Proof of the transfer. */
     archivo: text('archivo').references(() => archivos.hash),
     archivoNombre: text('archivo_nombre'),
     transporte: text('transporte').notNull().default(''),
     seguimiento: text('seguimiento').notNull().default(''),
-    /** Why it was cancelled. */
+    /** Why the order was cancelled. */
     motivo: text('motivo').notNull().default(''),
-    /** When it goes on to the organisation unless the consultant answers; null once it is answered. */
+    /** When the order passes to the organisation unless the consultant answers; null once answered. */
     respuestaHasta: instante('respuesta_hasta'),
-    /** When it went on. */
+    /** When the order passed to the organisation. */
     derivadoEn: instante('derivado_en'),
     version: integer('version').notNull().default(1),
     actualizadoEn: instante('actualizado_en').notNull().defaultNow(),
@@ -75,7 +75,7 @@ export const pedidos = pgTable(
   ],
 )
 
-/** The books of an order with the price they had. */
+/** The books of an order, with their price at the time. */
 export const pedidosLibros = pgTable(
   'pedidos_libros',
   {

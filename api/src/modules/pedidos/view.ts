@@ -10,7 +10,7 @@ import {
   type PedidoRow,
 } from './queries.ts'
 
-/** Orders as they are shown. */
+/** Orders as the API shows them. */
 export function createPedidosView({ db }: Pick<Database, 'db'>) {
   async function listByIds(ids: readonly number[], tx: Tx = db): Promise<Pedido[]> {
     const rows = await listPedidos(tx, ids)

@@ -80,7 +80,7 @@ export function createClaims(deps: {
     return medio ?? 0
   }
 
-  /** Attaches details that were stored separately to a purchase that has none. */
+  /** Attaches separately stored details to a purchase whose details are missing or incomplete. */
   async function attachDetalle(compra: CompraRow, detalleId: number | undefined, { usuario, actor }: Buyer) {
     if (!detalleId) return compra
     return deps.database.transaction(actor, async (tx) => {

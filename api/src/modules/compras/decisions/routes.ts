@@ -65,7 +65,7 @@ export function comprasStaffRoutes(
     auditoria.recordRead(actor, { tabla: 'compras', clave: referencia }, motivo)
   route(app, getComprobante, async ({ params, query, actor }) => {
     const { hash, nombre } = await staff.findComprobante(params.referencia)
-    // The audit row is written before the receipt leaves, and marked once it was shown.
+    // The audit row is written before the file is sent. `seeComprobante` records that it was shown.
     await recordReceipt(
       actor,
       params.referencia,

@@ -1,4 +1,4 @@
-// A movement becomes payments of purchases, and stops being that.
+// Assigns a movement to purchases as payments, and unassigns it again.
 import { randomUUID } from 'node:crypto'
 import { fromMinor } from '#domain/compras/precios.ts'
 import type { Cotejo } from '#domain/movimientos/cotejo.ts'
@@ -22,14 +22,14 @@ export interface Parte {
 }
 
 export interface Asignaciones {
-  /** Makes each part a payment of its purchase. Mails wait as long as that can be undone. */
+  /** Records each part as a payment of its purchase. Mails wait while the assignment can be undone. */
   allocate(
     tx: Tx,
     row: MovimientoRow,
     partes: readonly Parte[],
     actor: Actor,
   ): Promise<{ message: string; asignaciones: string[] }>
-  /** Puts the purchases back as they were (`vuelta`), or takes the money out of them as a new fact (`retiro`). */
+  /** Restores the purchases as they were (`vuelta`), or withdraws the money as a new fact (`retiro`). */
   unassign(
     tx: Tx,
     way: 'vuelta' | 'retiro',

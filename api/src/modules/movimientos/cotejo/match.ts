@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/client.ts'
 import type { CotejoGuardado } from '../tables.ts'
 import { findCandidatas, findDevoluciones, findReservado, type MovimientoRow } from './queries.ts'
 
-/** Cents without their sign; the column is signed. */
+/** The absolute amount in cents; the column is signed. */
 export const minorOf = ({ importe }: Pick<MovimientoRow, 'importe'>): bigint =>
   BigInt(importe.replace(/[-.]/g, ''))
 export const leaves = ({ importe }: Pick<MovimientoRow, 'importe'>): boolean => importe.startsWith('-')
@@ -37,8 +37,8 @@ async function candidatasOf(db: Tx, lineas: readonly Linea[]): Promise<Candidata
 }
 
 /**
- * What each of these could be for, in their order. `reserving`: what other movements that wait surely pay is not open
- * to these.
+ * The candidates for each movement, in order. `reserving`: excludes money owed that other waiting movements certainly
+ * pay.
  */
 export async function match(
   db: Tx,
@@ -47,7 +47,7 @@ export async function match(
 ): Promise<Map<number, Cotejo>> {
   const ids = rows.map(({ id }) => id)
   const found = new Map<number, Cotejo>()
-  // What may be there twice comes last: it takes nothing from what surely is.
+  // Possible duplicates are matched last, so that they take nothing from certain lines.
   const inTurn = rows.toSorted((a, b) => Number(a.duplicaA !== null) - Number(b.duplicaA !== null))
   const incoming = inTurn.filter((row) => !leaves(row)).map(lineaOf)
   const outgoing = inTurn.filter(leaves).map(lineaOf)
@@ -77,13 +77,13 @@ export const guardado = ({ veredicto, propuesta, candidatas }: Cotejo): CotejoGu
   propuesta: propuesta.map(({ id, minor }) => ({ id, importe: fromMinor(minor) })),
 })
 
-/** A number that differs for each decision about a movement and each proposal for it. */
+/** A number that changes with each decision about a movement and each proposal for it. */
 export function versionOf(
   { version, estado }: Pick<MovimientoRow, 'version' | 'estado'>,
   { veredicto, propuesta }: Pick<CotejoGuardado, 'veredicto' | 'propuesta'>,
 ): number {
   const partes = propuesta.map((parte) => `${parte.id}:${parte.importe}`).toSorted()
   const digest = createHash('sha256').update(JSON.stringify([version, estado, veredicto, partes]))
-  // Nine digits at most, as the header of versions allows.
+  // At most nine digits, the limit of the version header.
   return digest.digest().readUInt32BE() >>> 3
 }

@@ -7,17 +7,17 @@ import { type CotejoGuardado, movimientos } from '../tables.ts'
 
 export type MovimientoRow = typeof movimientos.$inferSelect
 
-/** What lines of statements say of whom they are for. */
+/** The search terms of statement lines: texts, documents and amounts. */
 export interface Busqueda {
-  /** Runs of their texts, line by line. */
+  /** Fragments of the lines' texts. */
   trozos: { linea: number; trozo: string }[]
   documentos: string[]
   importes: { moneda: string; importe: string }[]
-  /** The earliest of their days. */
+  /** The earliest date of the lines. */
   desde: string
 }
 
-/** The driver expands a list into parameters; one array is one. */
+/** Passes a list as one array parameter; the driver would expand it into one parameter per value. */
 const list = (values: readonly (string | number)[], type: string) =>
   sql`${`{${values.map((value) => JSON.stringify(String(value))).join(',')}}`}::${sql.raw(type)}[]`
 
@@ -58,7 +58,7 @@ function toCandidata(row: CandidataRow): Candidata {
 
 const day = (column: string) => sql.raw(`to_char(${column} at time zone ${ZONA_TEXT}, 'YYYY-MM-DD')`)
 
-/** Every purchase that one of the lines could be for; each way to find it has an index of its own. */
+/** Every purchase that one of the lines may pay. Each way to find one uses its own index. */
 export async function findCandidatas(db: Tx, { trozos, documentos, importes, desde }: Busqueda) {
   const { rows } = await db.execute<CandidataRow>(sql`
     with halladas as (
@@ -100,10 +100,10 @@ export async function findCandidatas(db: Tx, { trozos, documentos, importes, des
 }
 
 const DEVOLUCIONES_MAX = 2_000
-/** How long after it was asked for a refund is expected to leave the account. */
+/** How long after its request a refund is expected to leave the account. */
 const DEVOLUCION_DIAS = 60
 
-/** Refunds that somebody has to send by hand. */
+/** Refunds that staff have to transfer. */
 export async function findDevoluciones(db: Tx): Promise<Candidata[]> {
   const { rows } = await db.execute<
     Pick<CandidataRow, 'referencia' | 'documento' | 'nombre' | 'currency' | 'desde' | 'hasta'> & {
@@ -130,7 +130,7 @@ export async function findDevoluciones(db: Tx): Promise<Candidata[]> {
   }))
 }
 
-/** What other movements that wait surely pay already, by purchase, in cents. */
+/** What other waiting movements certainly pay, per purchase, in cents. */
 export async function findReservado(
   db: Tx,
   ids: readonly string[],
@@ -145,7 +145,7 @@ export async function findReservado(
   return new Map(rows.map(({ id, importe }) => [id, cents(importe)]))
 }
 
-/** In the order in which they pay: the earliest first. */
+/** In matching order: the earliest first. */
 export async function listPendientes(db: Tx, ids: readonly number[]): Promise<MovimientoRow[]> {
   if (!ids.length) return []
   return db
@@ -167,7 +167,7 @@ export async function saveCotejos(
     where m.id = v.id and m.estado = 'pendiente'`)
 }
 
-/** Those that wait and have anything to do with these purchases or refunds. */
+/** Waiting movements whose candidates include these purchases or refunds. */
 export async function findConcerned(db: Tx, ids: readonly string[]): Promise<number[]> {
   const rows = await db
     .select({ id: movimientos.id })
@@ -176,7 +176,7 @@ export async function findConcerned(db: Tx, ids: readonly string[]): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/** Those that were never matched, or a while ago: purchases come and go meanwhile. */
+/** Waiting movements never matched or matched a while ago, because purchases change meanwhile. */
 export async function findStale(db: Tx, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: movimientos.id })

@@ -1,4 +1,4 @@
-// Verdicts follow the purchases: what waits is compared again whenever something it could be for has changed.
+// Keeps verdicts up to date: waiting movements are matched again whenever one of their candidates has changed.
 import type { FastifyBaseLogger } from 'fastify'
 import { SISTEMA } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
@@ -19,7 +19,7 @@ export function createRematching({
   database: Database
   log: FastifyBaseLogger
 }): Rematching {
-  /** Stores what each could be for. Its verdicts are the machine's, in nobody's name. */
+  /** Stores the candidates of each movement. The actor is the system, not a person. */
   async function matchAgain(ids: readonly number[]): Promise<void> {
     for (let at = 0; at < ids.length; at += AT_A_TIME) {
       await database.transaction(SISTEMA, async (tx) => {
@@ -33,7 +33,7 @@ export function createRematching({
     }
   }
 
-  /** Others that wait for the same money see what is left of it. A failure is made good by the next run of the job. */
+  /** Matches the other movements that wait for the same money. If this fails, the next run of the job repeats it. */
   async function matchConcerned(ids: readonly string[], also: readonly number[] = []): Promise<void> {
     try {
       await matchAgain([...new Set([...also, ...(await findConcerned(database.db, ids))])])

@@ -1,4 +1,4 @@
-// A statement that somebody gives to the wrong account: what says so before anything of it is stored.
+// Detects a statement uploaded to the wrong account, before anything is stored.
 import type { Fila, LineaLeida } from '#domain/movimientos/lectura.ts'
 import type { SospechaDeCuenta } from '#domain/movimientos/movimientos.ts'
 import { letrasYDigitos } from '#domain/movimientos/normalizar.ts'
@@ -7,11 +7,11 @@ import { recognise } from '../reading/read.ts'
 import { huellasOf } from './huellas.ts'
 import { type CuentaRow, countVigentes, listPlantillas } from './queries.ts'
 
-/** Shorter runs of digits stand in any header. */
+/** Shorter runs of digits appear in any header. */
 const NUMBER_MIN = 6
 const MONEDAS: Readonly<Record<string, string>> = { ARS: 'pesos', USD: 'dólares' }
 
-/** What a statement calls an account by: its numbers, and its alias. */
+/** The names of an account in a statement: its numbers and its alias. */
 function namesOf({ cuenta, identificador, alias }: CuentaRow): string[] {
   const numbers = [cuenta, identificador].flatMap((text) => text.match(/\d[\d\s./-]*\d/g) ?? [])
   return [...numbers, alias].map(letrasYDigitos).filter((name) => name.length >= NUMBER_MIN)
@@ -19,7 +19,7 @@ function namesOf({ cuenta, identificador, alias }: CuentaRow): string[] {
 
 const labelOf = ({ nombre, moneda }: CuentaRow) => `${nombre} · ${moneda}`
 
-/** What somebody should know before this becomes movements of that account; null where nothing speaks against it. */
+/** A warning before the import if the statement seems to belong to another account; null otherwise. */
 export async function suspect(
   tx: Tx,
   {
@@ -33,13 +33,13 @@ export async function suspect(
   }: {
     cuenta: CuentaRow
     cuentas: readonly CuentaRow[]
-    /** What the file says of itself: its name, and what stands above its lines. */
+    /** What the file says about itself: its name and the text above its lines. */
     dicho: readonly string[]
     moneda: string | undefined
     filas: readonly Fila[]
-    /** Lines that the account does not have yet. */
+    /** Lines the account does not have yet. */
     nuevas: readonly LineaLeida[]
-    /** Whether it speaks against it that only others write their statements so: a hint, and no proof. */
+    /** Whether to warn if only other accounts use this format. It is a hint, not proof. */
     forma: boolean
   },
 ): Promise<SospechaDeCuenta | null> {

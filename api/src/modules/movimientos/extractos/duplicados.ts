@@ -4,7 +4,9 @@ import type { Database } from '../../../db/client.ts'
 import { conocidaOf } from './huellas.ts'
 import { listCuentas, listRepetibles, lockExtractos, savePosibles } from './queries.ts'
 
-/** Marks what waits and may be in another kind of file already; whatever was decided stays as it is. */
+/**
+ * Marks waiting movements that may be the same as a line from another kind of file. Decided movements stay unchanged.
+ */
 export async function markDuplicados({
   database,
   actor,

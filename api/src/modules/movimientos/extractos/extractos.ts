@@ -53,7 +53,7 @@ export interface Extractos {
     reconocida: boolean
     sospecha: SospechaDeCuenta | null
   }>
-  /** All of it or nothing; whatever was there before counts once. */
+  /** Imports the whole statement or nothing. Lines that already exist are not imported again. */
   import(usuarioId: number, given: Importable, actor: Actor): Promise<ExtractoEntero>
   get(id: string): Promise<ExtractoEntero>
   list(): Promise<{
@@ -68,7 +68,7 @@ const invalid = (field: string, message: string) =>
 
 const signed = (minor: bigint) => (minor < 0n ? `-${fromMinor(-minor)}` : fromMinor(minor))
 
-/** What a file tells of the account that it is of: by its name, above its lines and in how it is written. */
+/** What a file says about its account: in its name, above its lines and in its format. */
 const saidIn = (
   { name }: File,
   { filas, preambulo }: Pick<Archivo, 'filas' | 'preambulo'>,
@@ -84,7 +84,7 @@ export function createExtractos({
   onImported,
 }: {
   database: Database
-  /** The statement is in: what it brought can be matched. */
+  /** Called after an import, to match the new movements. */
   onImported: (ids: number[]) => Promise<void>
 }): Extractos {
   const { db } = database
@@ -105,7 +105,7 @@ export function createExtractos({
     }
   }
 
-  /** As the account is known to write it, or a guess. */
+  /** Reads the file with the account's known format, or guesses one. */
   async function readAs(medio: number, bytes: Buffer, wanted: Partial<Plantilla>) {
     const first = await open(bytes, wanted)
     if (first.formato === 'ofx') return { ...first, reconocida: true }
@@ -156,7 +156,7 @@ export function createExtractos({
     return { ...toExtracto(row), rechazos, ...counted, posiblesDuplicados }
   }
 
-  /** Which lines the account does not have by their fingerprint. */
+  /** Splits lines by fingerprint into those the account already has and the unknown ones. */
   async function lookUp(
     tx: Tx,
     medio: number,
@@ -177,7 +177,10 @@ export function createExtractos({
     return { named, unknown: lines.filter(({ otra }) => !there.has(otra)) }
   }
 
-  /** What is there neither by its fingerprint nor in another kind of file; of some nobody can know that. */
+  /**
+   * The new lines, known neither by fingerprint nor from another kind of file. Uncertain ones are marked as possible
+   * duplicates.
+   */
   async function listNuevas(
     tx: Tx,
     medio: number,

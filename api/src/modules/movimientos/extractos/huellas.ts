@@ -13,13 +13,17 @@ const huellaOfLinea = (
 
 export const fuenteOf = (formato: string, numbered: boolean) => `${formato}${numbered ? ' con número' : ''}`
 
-/** The bank's own id where it gives one; otherwise what the line says, and which one of equal lines of a day it is. */
+/**
+ * A line's fingerprint: the bank's own id if there is one, otherwise its content and its position among equal lines
+ * of the day.
+ */
 export function huellasOf(medio: number, lineas: readonly LineaLeida[]) {
   const times = new Map<string, number>()
   const known = new Set<string>()
   return lineas.flatMap((linea) => {
     const { minor, bancoId } = linea
-    // A bank writes a payment and its tax under one number; a number twice with one amount is the same movement.
+    // A bank uses one id for a payment and its tax, so the amount is included. The same id and amount is the same
+    // movement.
     const huella = bancoId
       ? sha256('id', medio, letrasYDigitos(bancoId), String(minor))
       : huellaOfLinea(medio, linea)
@@ -31,7 +35,7 @@ export function huellasOf(medio: number, lineas: readonly LineaLeida[]) {
   })
 }
 
-/** A stored line as it is compared, with the kinds of file that it was found in. */
+/** A stored line in the form used for comparison, with the kinds of file it was found in. */
 export function conocidaOf<Row extends Conocido>({
   movimiento,
   formato,

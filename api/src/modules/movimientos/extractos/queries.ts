@@ -34,7 +34,7 @@ export async function listPlantillas(db: Tx, medio: number) {
     .orderBy(desc(plantillas.actualizadoEn))
 }
 
-/** The last word about a header counts. */
+/** The latest template for a header replaces the earlier one. */
 export async function savePlantilla(
   tx: Tx,
   row: { medio: number; encabezado: string; formato: Plantilla },
@@ -49,7 +49,9 @@ export async function savePlantilla(
     })
 }
 
-/** One statement at a time, of whichever account: what is new here, and not another's, is so until it is stored. */
+/**
+ * Allows one import at a time over all accounts, so that lines found to be new are still new when they are stored.
+ */
 export async function lockExtractos(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('extractos'))`)
 }
@@ -57,11 +59,11 @@ export async function lockExtractos(tx: Tx): Promise<void> {
 export interface Huella {
   huella: string
   ordinal: number
-  /** As `otra_huella` has it. */
+  /** The fingerprint in the form of `otra_huella`. */
   otra: string
 }
 
-/** Which of these are there already, in this or another kind of file. */
+/** Which of these fingerprints are already stored, in this or another kind of file. */
 export async function listKnown(tx: Tx, medio: number, huellas: readonly Huella[]) {
   const given = sql`jsonb_to_recordset(${JSON.stringify(huellas)}::jsonb) h(huella text, ordinal int, otra text)`
   const { rows } = await tx.execute<{ id: number; otra: string }>(sql`
@@ -71,7 +73,7 @@ export async function listKnown(tx: Tx, medio: number, huellas: readonly Huella[
   return rows
 }
 
-/** How many of these an account has, but for what was discarded there. */
+/** How many of these fingerprints an account has, without discarded movements. */
 export async function countVigentes(
   tx: Tx,
   medio: number,
@@ -85,7 +87,7 @@ export async function countVigentes(
   return rows[0]?.n ?? 0
 }
 
-/** These lines of another kind of file are known from now on; a third kind is compared by its words each time. */
+/** Stores the fingerprint of a line from a second kind of file. A third kind is compared by content every time. */
 export async function saveOtras(tx: Tx, otras: readonly { id: number; otra: string }[]): Promise<void> {
   if (!otras.length) return
   await tx.execute(sql`
@@ -94,7 +96,7 @@ export async function saveOtras(tx: Tx, otras: readonly { id: number; otra: stri
     where m.id = o.id and m.otra_huella is null`)
 }
 
-/** All of an account on these days, with the kind of file that each came in. */
+/** All movements of an account on these days, with the kind of file each came in. */
 export async function listOfDays(tx: Tx, medio: number, dias: readonly string[]) {
   if (!dias.length) return []
   return tx
@@ -106,8 +108,8 @@ export async function listOfDays(tx: Tx, medio: number, dias: readonly string[])
 }
 
 /**
- * Lines of an account of which there are several of a day and an amount, one that nobody decided among them. What was
- * discarded as the same without saying as which is no line to compare with.
+ * Movements of an account that share day and amount, where at least one is undecided. Excludes those discarded as
+ * duplicates without naming the original.
  */
 export async function listRepetibles(tx: Tx, medio: number) {
   const comparable = and(
@@ -133,7 +135,7 @@ export async function listRepetibles(tx: Tx, medio: number) {
     .orderBy(asc(movimientos.id))
 }
 
-/** Those of them that still wait as they did, with what they could be for. */
+/** Marks possible duplicates among movements that are still undecided. Returns them with their candidates. */
 export async function savePosibles(tx: Tx, posibles: readonly { id: number; duplicaA: number }[]) {
   if (!posibles.length) return []
   const { rows } = await tx.execute<{ id: number; candidatas: string[] }>(sql`
@@ -144,7 +146,7 @@ export async function savePosibles(tx: Tx, posibles: readonly { id: number; dupl
   return rows
 }
 
-/** Of a statement, those that still wait and may be in another kind of file. */
+/** How many waiting movements of a statement may be duplicates. */
 export async function countPosibles(db: Tx, extractoId: string): Promise<number> {
   const [row] = await db
     .select({ cuantos: count() })
@@ -159,7 +161,7 @@ export async function countPosibles(db: Tx, extractoId: string): Promise<number>
   return row?.cuantos ?? 0
 }
 
-/** False where it was imported before. */
+/** False if the statement was imported before. */
 export async function insertExtracto(tx: Tx, row: typeof extractos.$inferInsert): Promise<boolean> {
   const made = await tx.insert(extractos).values(row).onConflictDoNothing().returning({ id: extractos.id })
   return made.length > 0

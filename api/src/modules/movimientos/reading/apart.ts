@@ -1,7 +1,7 @@
 import { createFileReader } from '../../../file-readers/file-reader.ts'
 import type { Archivo, Elegido } from './read.ts'
 
-/** A statement, read in a process of its own. Throws `Unreadable`. */
+/** Reads a statement in a separate process. Throws `Unreadable`. */
 export const readArchivoApart = createFileReader<{ bytes: Buffer; elegido: Elegido }, Archivo>(
   new URL('./archivo-reader.ts', import.meta.url),
   {

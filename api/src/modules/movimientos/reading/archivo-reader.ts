@@ -1,4 +1,4 @@
-// The process that reads one statement for apart.ts.
+// The process in which apart.ts reads one statement.
 import { serveReader } from '../../../file-readers/reader-process.ts'
 import { type Elegido, readArchivo } from './read.ts'
 

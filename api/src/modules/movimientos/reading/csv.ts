@@ -4,13 +4,13 @@ import { ENCABEZADO_MAX, FILAS_MAX, type Fila, SEPARADORES } from '#domain/movim
 export type Separador = (typeof SEPARADORES)[number]
 
 const SAMPLE_LINES = 30
-/** Rows above the header do not count against the rows of a statement. */
+/** Rows above the header do not count against the limit of a statement. */
 export const LINES_MAX = FILAS_MAX + ENCABEZADO_MAX + 1
 
-/** Of a table with all its gaps. */
+/** The limit of cells in a table, empty ones included. */
 export const CELLS_MAX = LINES_MAX * 100
 
-/** Cells without a text are cells too, and take their time to be read. */
+/** Counts empty cells too, because parsing them also takes time. */
 export function hasTooManyCells(texto: string, separador: Separador): boolean {
   let found = 0
   for (let at = texto.indexOf(separador); at >= 0; at = texto.indexOf(separador, at + 1)) {
@@ -24,7 +24,7 @@ export function readCsv(texto: string, separador: Separador): Fila[] {
     delimiter: separador,
     bom: true,
     relax_column_count: true,
-    // Texts of banks carry lone quotes.
+    // Bank texts contain unpaired quotes.
     relax_quotes: true,
     skip_empty_lines: false,
     to: LINES_MAX + 1,
@@ -32,7 +32,7 @@ export function readCsv(texto: string, separador: Separador): Fila[] {
   })
 }
 
-/** The separator that cuts the most lines into equally many cells. */
+/** The separator that splits the most lines into the same number of cells. */
 export function guessSeparador(texto: string): Separador {
   const lines = texto.split(/\r\n|\r|\n/, SAMPLE_LINES).filter((line) => line.trim() !== '')
   const score = (separador: Separador) => {

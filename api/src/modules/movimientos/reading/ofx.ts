@@ -1,12 +1,12 @@
-// OFX as far as statements need it: the leaves of each STMTTRN, in SGML (1.x, unclosed) or XML (2.x). Read with plain
-// searches: the expressions of the package at hand take exponential time on a tag made for it.
+// The part of OFX that statements need: the leaves of each STMTTRN, in SGML (1.x, unclosed) or XML (2.x). Uses plain
+// searches, because the regular expressions of the available package take exponential time on a malicious tag.
 import type { Fila, Plantilla } from '#domain/movimientos/lectura.ts'
 import { LINES_MAX } from './csv.ts'
 
 const LEAVES = ['DTPOSTED', 'TRNAMT', 'NAME', 'MEMO', 'FITID'] as const
 const TAGS = LEAVES.map((name) => ({ name, tag: new RegExp(`<${name}>`, 'i') }))
 
-/** OFX means the same in every bank: nobody has to be asked. */
+/** OFX fields are the same at every bank, so nobody has to assign columns. */
 export const OFX_PLANTILLA: Omit<Plantilla, 'codificacion'> = {
   separador: ',',
   fecha: 'ymd',
@@ -24,7 +24,7 @@ export const OFX_PLANTILLA: Omit<Plantilla, 'codificacion'> = {
   },
 }
 
-/** The five of OFX and no other: a library for HTML would also turn `&copy` inside a payer's name. */
+/** The five entities of OFX only. An HTML library would also turn `&copy` inside a payer's name into a symbol. */
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -33,7 +33,9 @@ const ENTITIES: Record<string, string> = {
   '&quot;': '"',
 }
 
-/** Looked for in the text as it is: in capitals some letters are two, and all behind them stands elsewhere. */
+/**
+ * Searches the original text case-insensitively. Converting it to capitals can change its length and shift positions.
+ */
 function leafOf(block: string, tag: RegExp): string {
   const found = tag.exec(block)
   if (!found) return ''
@@ -50,7 +52,7 @@ const preambleOf = (texto: string) => texto.slice(0, PREAMBLE_MAX).toUpperCase()
 
 export const isOfx = (texto: string) => preambleOf(texto).includes('<OFX>')
 
-/** What it says of its account before the first line, leaf by leaf: `ACCTID>123`. */
+/** The account data before the first line, one leaf per entry: `ACCTID>123`. */
 export function readOfxPreamble(texto: string): { dicho: string[]; moneda: string | undefined } {
   const dicho = (preambleOf(texto).split('<STMTTRN>', 1)[0] ?? '').split('<')
   return {
@@ -68,7 +70,7 @@ export function readOfx(texto: string): Fila[] {
     const [block = ''] = whole.split(/<\/(?:STMTTRN|BANKTRANLIST)>/i, 1)
     return TAGS.map(({ name, tag }) => {
       const value = leafOf(block, tag)
-      // Some programs write the cents of their own country.
+      // Some programs write a decimal comma.
       return name === 'TRNAMT' && /^[-+]?\d+,\d{1,2}$/.test(value) ? value.replace(',', '.') : value
     })
   })

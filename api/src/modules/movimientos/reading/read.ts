@@ -1,4 +1,4 @@
-// From the bytes of a file to rows of cells, whatever the bank calls it.
+// Converts the bytes of a statement file into rows of cells, whatever the file format.
 import {
   ENCABEZADO_MAX,
   encabezadoKey,
@@ -17,15 +17,15 @@ import { readXlsx } from './xlsx.ts'
 export interface Archivo {
   formato: Formato
   filas: Fila[]
-  /** What it was read with, or a guess at it. */
+  /** The template used for reading, known or guessed. */
   plantilla: Plantilla
-  /** What it says of its account outside of its rows. */
+  /** The account data found outside of the rows. */
   preambulo?: { dicho: string[]; moneda: string | undefined }
 }
 
 const begins = (bytes: Buffer, hex: string) => bytes.toString('hex', 0, hex.length / 2) === hex
 
-/** No bank writes so many, and each is held against every other one to guess what it is. */
+/** More columns than any bank writes. Guessing compares each column with every other, so the number is limited. */
 const COLUMNAS_MAX = 200
 
 function bounded(filas: Fila[]): Fila[] {
@@ -40,10 +40,10 @@ function bounded(filas: Fila[]): Fila[] {
   return filas
 }
 
-/** Separator and encoding that somebody chose for a file. */
+/** The separator and encoding a person chose for a file. */
 export type Elegido = Partial<Pick<Plantilla, 'separador' | 'codificacion'>>
 
-/** Only for tests and for the process of `apart.ts`: files that people send are made to hurt whoever reads them. */
+/** Only for tests and for the process of `apart.ts`: uploaded files may be made to exhaust the reader. */
 export async function readArchivo(bytes: Buffer, elegido: Elegido = {}): Promise<Archivo> {
   if (bytes.length === 0) throw new Unreadable('El archivo está vacío.')
   if (begins(bytes, 'd0cf11e0') || begins(bytes, '25504446')) {
@@ -85,7 +85,7 @@ function readRows(texto: string, separador: Plantilla['separador']): Fila[] {
   }
 }
 
-/** A template that is known by its header, with the row where the header stands this time. */
+/** The template recognized by its header, with the row of the header in this file. */
 export function recognise<T extends { encabezado: string; formato: Plantilla }>(
   filas: readonly Fila[],
   known: readonly T[],

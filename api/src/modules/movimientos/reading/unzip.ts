@@ -5,21 +5,21 @@ export const broken = () => new Unreadable('El archivo está dañado: no se pued
 export const tooLarge = () => new Unreadable('El archivo se agranda demasiado al abrirlo.')
 
 interface Bounds {
-  /** Files in the archive, wanted or not. */
+  /** The limit of files in the archive, wanted or not. */
   entriesMax: number
-  /** Of all wanted files together, unpacked. */
+  /** The limit of unpacked bytes of all wanted files together. */
   bytesMax: number
 }
 
 const END_OF_DIRECTORY = 0x06054b50
 const END_SIGNATURE = Buffer.from('504b0506', 'hex')
-/** With the longest comment that can follow it. */
+/** The end record with the longest comment that may follow it. */
 const END_MAX = 22 + 65_535
 const END_64 = 0x06064b50
 const END_64_LOCATOR = 0x07064b50
 const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50
-/** The value stands in a field of 64 bits elsewhere. */
+/** Marks a value that is stored in a 64-bit field (ZIP64). */
 const ELSEWHERE_16 = 0xffff
 const ELSEWHERE_32 = 0xffffffff
 const EXTRA_64 = 1
@@ -42,7 +42,7 @@ function findDirectory(bytes: Buffer): { entries: number; at: number } {
   return { entries: read64(bytes, end64 + 32), at: read64(bytes, end64 + 48) }
 }
 
-/** Sizes and place of a file, of which any may stand in the field of ZIP64. */
+/** The sizes and the position of a file. Each of them may be stored in the ZIP64 field instead. */
 function readPlace(bytes: Buffer, at: number, extra: Buffer): { packed: number; local: number } {
   const [packed, unpacked, local] = [20, 24, 42].map((field) => bytes.readUInt32LE(at + field)) as [
     number,
@@ -58,12 +58,12 @@ function readPlace(bytes: Buffer, at: number, extra: Buffer): { packed: number; 
     next += 8
     return read64(extra, next - 8)
   }
-  // In the order in which the format has them.
+  // In the order of the ZIP64 field.
   take(unpacked)
   return { packed: take(packed), local: take(local) }
 }
 
-/** The bytes of a file as the archive stores them. */
+/** The packed bytes of a file. */
 function packedOf(bytes: Buffer, { packed, local }: { packed: number; local: number }): Buffer {
   if (bytes.readUInt32LE(local) !== LOCAL) throw broken()
   const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
@@ -80,8 +80,8 @@ function inflate(packed: Buffer, max: number): Buffer {
 }
 
 /**
- * The files of an archive that are wanted, by their names. Counts what comes out while it comes out: what the archive
- * says of sizes is not believed, and files that share their bytes count each. Archives within the archive stay packed.
+ * Unpacks the wanted files of an archive, by name. Counts bytes while unpacking, because the declared sizes may be
+ * false; files that share the same bytes count each time. Nested archives are not unpacked.
  */
 export function unzip(
   bytes: Buffer,

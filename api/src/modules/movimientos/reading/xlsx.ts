@@ -7,17 +7,19 @@ import { broken, tooLarge, unzip } from './unzip.ts'
 
 const UNPACKED_MAX = 40 * 1024 * 1024
 const ENTRIES_MAX = 500
-/** Of the format. */
+/** The row limit of the XLSX format. */
 const ROWS_MAX = 1_048_576
-/** A cell holds 32,767 characters, each written with a dozen signs at most; over more the reader sits for minutes. */
+/**
+ * A cell holds 32,767 characters, each encoded in at most a dozen bytes. With longer texts the library takes minutes.
+ */
 const TEXT_MAX = 32_767 * 12
-/** Characters of all cells: many of them may show one shared text. */
+/** The limit of characters in all cells, because many cells may repeat one shared text. */
 const TEXTS_MAX = 10_000_000
 
-/** Pictures and what else lies beside the tables is not unpacked. */
+/** Images and other parts beside the tables are not unpacked. */
 const isXml = (name: string) => /\.(xml|rels)$/i.test(name)
 
-/** The parts of a spreadsheet that the library reads, each within our bounds. */
+/** The parts of a spreadsheet that the library reads, within our limits. */
 function unpack(bytes: Buffer): Map<string, Buffer> {
   const parts = unzip(bytes, isXml, { entriesMax: ENTRIES_MAX, bytesMax: UNPACKED_MAX })
   for (const content of parts.values()) {
@@ -29,7 +31,7 @@ function unpack(bytes: Buffer): Map<string, Buffer> {
   return parts
 }
 
-/** An archive of these parts and nothing else, so that the library reads what was counted and not the file that came. */
+/** Packs the checked parts into a new archive, so that the library reads them instead of the original file. */
 async function packAnew(parts: ReadonlyMap<string, Buffer>): Promise<ArrayBuffer> {
   const zip = new ZipFile()
   for (const [name, content] of parts) zip.addBuffer(content, name, { compress: false })
@@ -38,7 +40,7 @@ async function packAnew(parts: ReadonlyMap<string, Buffer>): Promise<ArrayBuffer
   return memory.slice(byteOffset, byteOffset + length) as ArrayBuffer
 }
 
-/** Between two tags, or within one. */
+/** Refuses a text that is too long, between two tags or inside one. */
 function refuseLongText(xml: Buffer): void {
   for (let at = 0; at < xml.length; ) {
     const next = xml.indexOf('<', at + 1)
@@ -48,7 +50,7 @@ function refuseLongText(xml: Buffer): void {
   }
 }
 
-/** Texts that cells share. */
+/** Limits the texts shared by cells. */
 function refuseManyTexts(xml: Buffer): void {
   let texts = 0
   for (let at = xml.indexOf('<si'); at >= 0; at = xml.indexOf('<si', at + 3)) {
@@ -64,7 +66,9 @@ const CELL = /^([A-Z]{1,3})(\d{1,7})$/
 const columnOf = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
 
-/** The reader fills whatever lies before the last value: two cells far apart are a table that no memory holds. */
+/**
+ * Refuses cells that are far apart: the library fills the gap before the last value, which can exhaust the memory.
+ */
 function refuseGaps(xml: string): void {
   let opened = 0
   for (const _ of xml.matchAll(OPENED)) if (++opened > CELLS_MAX) throw tooLarge()
@@ -100,7 +104,7 @@ function refuseLargeTexts(filas: readonly Fila[]): void {
   }
 }
 
-/** The first sheet, with the values that formulas last had; none is ever worked out here. */
+/** The first sheet, with the values stored for formulas. Formulas are never evaluated. */
 export async function readXlsx(bytes: Buffer): Promise<Fila[]> {
   try {
     const archive = await packAnew(unpack(bytes))
