@@ -120,7 +120,7 @@ export const COMPRAS = [
       departamento: '',
       codigo_postal: GONE,
     },
-    // Buyers with an account of their own read the mail at its address.
+    // Details that belong to another account but carry this person's e-mail get that account's own address.
     also: {
       of: ({ id, Email }) =>
         and(ne(comprasUserDetalle.user_id, id), sql`lower(${comprasUserDetalle.email}) = lower(${Email})`),

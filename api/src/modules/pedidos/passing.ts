@@ -62,8 +62,8 @@ export function createPassing({
 
   return {
     /**
-     * Passes a consultant's unsent orders to the organisation when she no longer handles orders, and notifies the
-     * staff.
+     * Passes a consultant's unsent orders to the organisation when she no longer handles orders. Mails the buyers,
+     * the organisation and the consultant.
      */
     async releaseOf(tx: Tx, IdConsultor: number): Promise<PedidoPasado[]> {
       const unsent = await lockUnsentOf(tx, IdConsultor)

@@ -54,7 +54,7 @@ export function devolucionOf(
   return done.length ? told('hecha', done.map(importeOf), done) : told('sin_cobro', [])
 }
 
-/** Whether the provider answered recently enough. `now`: it answered in this very call. */
+/** Whether the last answer of the provider is late enough to rely on. `now`: it answered in this very call. */
 export function consultadaOf(
   {
     estado,
