@@ -171,7 +171,7 @@ export function createCorreosDeCompra({
   const fichaOf = async (tx: Tx, compra: CompraRow) =>
     compra.product_type === 'evento' ? eventos.findFichaDeInscripto(tx, compra.product_id) : undefined
 
-  /** What an enrolled person needs to know, with the ticket if the event has admission control. */
+  /** What an enrolled person needs to know, with the ticket if the event is in person. */
   async function inscripcionOf(tx: Tx, compra: CompraRow, { ficha, inscripcion }: Sabido) {
     const evento = ficha ?? (await fichaOf(tx, compra))
     if (evento?.Modalidad !== 'Presencial') return { evento, entrada: undefined }

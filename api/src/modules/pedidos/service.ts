@@ -35,7 +35,7 @@ export interface LibrosDePedido {
 export interface NuevoPedido extends Destino {
   /** The consultant who handles the order; null: the organisation. */
   IdConsultor: number | null
-  /** The buyer's own words. Titles that match exactly become books with a total. */
+  /** The buyer's own words. Titles recognized with certainty become books with a total. */
   libros: string
   mensajeId?: number | undefined
   archivo?: { hash: string; nombre: string } | undefined
