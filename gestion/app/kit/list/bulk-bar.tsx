@@ -29,7 +29,9 @@ interface Action {
    * one page of rows.
    */
   reaches?: string
-  /** What it would leave open, as the server finds it: said before it begins. */
+  /**
+   * A warning about what the action would leave pending, as the server reports it. Shown before the action starts.
+   */
   tells?: (pendientes: readonly Pendiente[]) => string | undefined
   /** A dialog that asks for other input, for example a recipient or a date. */
   asks?: (question: BulkQuestion) => ReactNode
@@ -43,7 +45,7 @@ export type BulkAction = Action &
 export interface BulkQuestion {
   /** The action and the number of affected rows. */
   title: string
-  /** What it would leave open. */
+  /** A warning about what the action would leave pending. */
   left?: string | undefined
   busy: boolean
   onClose: () => void
