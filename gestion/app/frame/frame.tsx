@@ -52,7 +52,7 @@ function Frame() {
   useEffect(
     () =>
       onSessionLost(() => {
-        // Reports a successful session query only, once it is idle.
+        // One session check is enough: while it is loading or has failed, another would get the same answer.
         const { status, fetchStatus } = queries.getQueryState(STAFF_QUERY) ?? {}
         if (status === 'success' && fetchStatus === 'idle')
           queries.invalidateQueries({ queryKey: STAFF_QUERY })

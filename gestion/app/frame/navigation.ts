@@ -103,7 +103,7 @@ export const GROUPS: readonly (readonly Entry[])[] = [
 
 const ON_PHONE_MAX = 4
 
-/** The entries that fit in the bottom bar of a phone. */
+/** The entries of the bottom bar of a phone, as many as fit. */
 export const onPhone = (groups: readonly (readonly Entry[])[]): Entry[] =>
   groups
     .flat()

@@ -88,7 +88,7 @@ function NewForm({
       throw new Error('the form is not complete')
     }
     await create.mutateAsync(undefined, {
-      // Passed to `mutate`, so it does not navigate if the user left the screen meanwhile.
+      // Does not run if the user left the screen meanwhile, so that they are not brought back.
       onSuccess: (row) =>
         navigate(withSearch(`/${screen.path}/${encodeURIComponent(keyOf(screen, row))}`, list), {
           replace: true,

@@ -41,7 +41,7 @@ export function useActions(screen: ResourceScreen, editor: Editor) {
     await settled()
   }
 
-  /** Publishes the row again as it was, without its draft. */
+  /** Makes the row public again as it was and leaves its draft unpublished. */
   const showAgain = (row: Row) => api.publish(clave, row.version, { borrador: 0, sinBorrador: true })
 
   const undoable = (title: string, undo: () => Promise<unknown>) => sayWithUndo(title, () => refresh(undo))
