@@ -35,7 +35,7 @@ const TRY_AGAIN_MS = 4_000
 /** The result card of the last check-in. Until the server has answered, it is the phone's own decision. */
 export interface Mirada extends Omit<Veredicto, 'resultado'> {
   resultado: Veredicto['resultado'] | 'desconocida'
-  /** Whether the check-in that can be undone is this one, or an earlier one. */
+  /** True if undo takes back this check-in; false if it takes back an earlier check-in of the person. */
   propia: boolean
 }
 
@@ -181,7 +181,7 @@ export function usePuerta(IdEvento: number) {
     sending.current ??= drain()
       .catch((reason: unknown) => {
         waits.current = true
-        // The phone's decision counts from now on, because nobody may see the card when the answer arrives.
+        // Sending failed, so the phone's decision counts. Nobody may be looking at the card when the answer arrives.
         asked.current = undefined
         setStopped(reason)
       })

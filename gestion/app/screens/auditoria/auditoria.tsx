@@ -141,7 +141,7 @@ export function Component() {
   )
 }
 
-/** A filter for all changes of one job: its author's changes of that day. */
+/** The filters that find all changes of one job. Author and days narrow the search. */
 const loteSearch = ({ lote, actor, creadoEn }: Registro) => {
   const dia = diaDe(new Date(creadoEn))
   return new URLSearchParams({

@@ -43,7 +43,7 @@ export function DownloadButton({ corrida, primary = false }: { corrida: Corrida;
   )
 }
 
-/** Files that were made apart, for who looks at them. */
+/** The report files that were made in the background, for users who may see reports. */
 export function Corridas() {
   const answer = useQuery({
     queryKey: CORRIDAS,

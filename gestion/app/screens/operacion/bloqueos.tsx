@@ -8,7 +8,7 @@ import { queryOf } from '../../resource/list/list-query.ts'
 import { call } from '../../session/api.ts'
 import { type ActingList, ActingListScreen } from './acting-list.tsx'
 
-/** An account shows its email where one may see it; what is left of it otherwise is a digest. */
+/** The email of a blocked account, if the user may see it; otherwise a digest. */
 function quien({ persona, limite, de }: Bloqueo): string {
   if (persona) return persona.email
   return LIMITES[limite].de === 'red' ? de : `Una cuenta (${de.slice(0, 8)}…)`
