@@ -43,7 +43,7 @@ export function DownloadButton({ corrida, primary = false }: { corrida: Corrida;
   )
 }
 
-/** The report files that were made in the background, for users who may see reports. */
+/** The report files that the user had made in the background. */
 export function Corridas() {
   const answer = useQuery({
     queryKey: CORRIDAS,

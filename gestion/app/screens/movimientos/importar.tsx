@@ -273,7 +273,7 @@ function UltimosExtractos({ extractos }: { extractos: AnswerOf<typeof listExtrac
   )
 }
 
-/** The suspicion that the file belongs to another account, which the server reports only on import. */
+/** The suspicion that the file belongs to another account. The import can report it even if the preview did not. */
 const sospechaOf = (error: unknown): SospechaDeCuenta | null =>
   error instanceof ApiError && error.code === 'EXTRACTO_DE_OTRA_CUENTA'
     ? { texto: error.message, medio: null }

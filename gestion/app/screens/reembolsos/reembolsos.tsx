@@ -28,7 +28,7 @@ import { EstadoDeReembolsoChip } from './estados.tsx'
 
 const NEWEST = 'creadoEn,DESC'
 
-/** A request waits for a second person, so its author cannot take the next step. */
+/** A second person must approve a refund, so «Me toca aprobar» excludes the user's own requests. */
 const filtersFor = (me: number): readonly Filter[] => [
   {
     key: 'ajeno',
