@@ -9,7 +9,10 @@ import { useRespuestas } from '../parts/use-respuestas.ts'
 import { STAFF_QUERY } from '../session/staff-query.ts'
 import type { InputProps } from './input-props.ts'
 
-/** The last mail that each staff member wrote, by account id. After an undo the form is filled with it again. */
+/**
+ * The last mail that each staff member wrote, by account id. A button fills the form with it again, for example after
+ * an undo.
+ */
 const lastOf = new Map<number | undefined, { asunto: unknown; texto: string }>()
 
 /** The text of a mail, typed or chosen from the saved replies. A saved reply also fills the field `asunto`. */

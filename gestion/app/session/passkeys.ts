@@ -36,7 +36,7 @@ export async function makeLlave(nombre: string) {
   return call(addLlave, { body: { nombre, credencial } })
 }
 
-/** Signs in with a passkey of the user. Throws the browser's error. */
+/** Proves the second factor with a passkey of the user. Throws the browser's error. */
 export async function showLlave() {
   const optionsJSON = (await call(askForLlave)) as unknown as SignOptions
   const { startAuthentication } = await webauthn()

@@ -3,7 +3,7 @@ import type { Option } from '../../kit/form/choice-fields.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { call } from '../../session/api.ts'
 
-/** Filter options that come from the server. All of these filters share one request. */
+/** A filter whose options come from the server. All of these filters use the same endpoint. */
 export const chosenFrom = (
   list: string,
   optionsOf: (all: Awaited<ReturnType<typeof call<typeof getFiltrosDeCompras>>>) => readonly Option<string>[],

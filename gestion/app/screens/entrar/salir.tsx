@@ -8,7 +8,7 @@ import { type LEAVING, leave } from '../../session/leave.ts'
 export function Component() {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  // Only the sign-out button sets this state, so that a link from elsewhere signs nobody out.
+  // Only the sign-out button sets this state. A link from elsewhere therefore does not end the session.
   const isMeant = (useLocation().state as typeof LEAVING | null)?.saliendo === true
   useEffect(() => {
     if (isMeant) leave(queries, navigate)

@@ -1,4 +1,5 @@
-// The tags that the server keeps (api/src/resource/sanitize-html.ts), and no others: what can be written here arrives.
+// The editor knows exactly the tags that the server keeps (api/src/resource/sanitize-html.ts), so that nothing the
+// user writes is removed on saving.
 import { Mark, mergeAttributes, Node } from '@tiptap/core'
 import Image from '@tiptap/extension-image'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
