@@ -19,7 +19,7 @@ function read(name: string): Starts {
 }
 
 /**
- * Remembers the cursor of each page for the life of the tab. A cursor only leads forward, so going back needs the
+ * Remembers the cursor of each page in the session storage. A cursor only leads forward, so going back needs the
  * stored one.
  */
 export function rememberPage(path: string, params: URLSearchParams): void {

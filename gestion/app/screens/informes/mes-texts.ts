@@ -1,9 +1,9 @@
 import type { LineaDeMes } from '#domain/informes/mes.ts'
 
-/** From this factor on, the text says «N times» instead of a percentage. */
+/** From this factor on, the change reads «×12» instead of a percentage. */
 const MANIFOLD = 10
 
-/** The change from the previous month, in percent. */
+/** The change from the previous month, in percent or as a factor. */
 export function changeText({ mes, antes }: Pick<LineaDeMes, 'mes' | 'antes'>, sums: unknown): string {
   const [now, before] = sums ? [mes.importe, antes.importe] : [mes.cuenta, antes.cuenta]
   if (before === 0) return now === 0 ? '=' : 'nuevo'
