@@ -6,7 +6,7 @@ import { precompress } from '../scripts/faces/precompress.ts'
 
 const OUT = join(import.meta.dirname, 'build')
 
-/** The server sends the compressed copies as they are. */
+/** Writes compressed copies of the build; the server sends them unchanged. */
 const compressed: Plugin = {
   name: 'senda-compressed',
   apply: 'build',
@@ -16,7 +16,9 @@ const compressed: Plugin = {
 const WORKER = 'sw.js'
 const OF_THE_DOOR = /\/gestion\/app\/(frame\/frame\.tsx|screens\/acreditar\/)/
 
-/** What the screens of the door load, at once or when the camera opens, with what those files name. */
+/**
+ * The files that the check-in screens load, at once or when the camera opens, with the assets that those files name.
+ */
 function doorFiles(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>()
   const take = (name: string): void => {
@@ -37,14 +39,14 @@ function doorFiles(bundle: Rolldown.OutputBundle): string[] {
   }
   const assets = Object.values(bundle).flatMap((file) => (file.type === 'asset' ? [file.fileName] : []))
   assets.filter((asset) => asset.endsWith('.css')).forEach(take)
-  // Scripts name what reads the pictures of a camera, style sheets their fonts.
+  // Scripts name the WASM file of the QR decoder, style sheets name their fonts.
   const texts = [...files].map(textOf)
   const isNamed = (asset: string) => texts.some((text) => text.includes(asset.split('/').at(-1) ?? asset))
   assets.filter((asset) => asset.startsWith('assets/') && isNamed(asset)).forEach(take)
   return [...files].toSorted()
 }
 
-/** The worker that opens the door without a network, in one file under an address that never changes. */
+/** Builds the service worker of the check-in screen as one file with a fixed address. */
 const doorWorker: Plugin = {
   name: 'senda-door-worker',
   apply: 'build',
@@ -53,7 +55,7 @@ const doorWorker: Plugin = {
     this.emitFile({ type: 'chunk', id, fileName: WORKER })
   },
   generateBundle: {
-    // After the style sheets have their names.
+    // Runs after the style sheets have their final names.
     order: 'post',
     handler(_, bundle) {
       const worker = bundle[WORKER]
@@ -65,7 +67,7 @@ const doorWorker: Plugin = {
   },
 }
 
-/** The browser asks for the first screens while it still reads the script that opens them. */
+/** Preloads the script of the first screens, so that the browser loads it in parallel with the main script. */
 const firstScreensAtOnce: Plugin = {
   name: 'senda-first-screens-at-once',
   apply: 'build',
@@ -81,7 +83,7 @@ const firstScreensAtOnce: Plugin = {
   },
 }
 
-/** `use client` is a word to other frameworks; here everything is the browser's. */
+/** Ignores warnings about `use client`: the directive concerns server rendering, which this app does not use. */
 function onLog(
   level: Rolldown.LogLevel,
   log: Rolldown.RolldownLog,
@@ -92,7 +94,7 @@ function onLog(
 
 const FIRST_SCREENS = ['screens/entrar/entrar.tsx', 'frame/frame.tsx', 'screens/inicio/inicio.tsx']
 
-/** A file of what modules load with them, among the modules that `may` be in it. */
+/** A chunk of the `roots` and their imports, limited to the modules that `may` be in it. */
 function loadedWith(name: string, roots: readonly string[], may: (module: string) => boolean) {
   const taken = new Set<string>()
   const find: Rolldown.CodeSplittingNameFunction = (id, graph) => {
@@ -108,9 +110,10 @@ function loadedWith(name: string, roots: readonly string[], may: (module: string
 }
 
 /**
- * Left alone, a bundler makes a file for each set of screens that share something: a screen took 70 of them, and a
- * browser spends more on their number than on their size. The first one needs none of the others but the icons: it tells
- * of those that do not arrive. Libraries that go through one file for all they have follow who uses them.
+ * By default the bundler makes a chunk for each set of screens that share modules. A screen took 70 chunks, and a
+ * browser spends more on their number than on their size. The main chunk depends on no other chunk but the icons,
+ * because it reports chunks that fail to load. Libraries that re-export everything through one file stay with the
+ * screens that use them.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'icons', test: /lucide-react/, minShareCount: 3, priority: 3 },
@@ -130,7 +133,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       onLog,
-      // As the public pages do, it reads only the icons that are shown.
+      // Reads only the icons that are used, as the public pages do.
       experimental: { lazyBarrel: true },
       output: { codeSplitting: { groups } },
     },

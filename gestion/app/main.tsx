@@ -15,17 +15,19 @@ keepPaperLight()
 speakOfProblems()
 watchUse()
 
-// What was begun shows before the next event: the second half of a double click finds its button resting.
+// Renders a started request before the next event, so that the second click of a double click meets a disabled
+// button.
 notifyManager.setScheduler(queueMicrotask)
 
 const queries = new Queries({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // What the server refused it will refuse again; only a lost line is worth another try.
+      // A refused request is not retried, because the server would refuse it again. Only a lost connection or a
+      // server error is.
       retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
     },
-    // Without a line it fails in sight; it would wait otherwise, and be done when nobody looks any more.
+    // Fails at once when offline. The default would wait and send the change later, unnoticed.
     mutations: { networkMode: 'always' },
   },
 })
@@ -43,7 +45,7 @@ function show(): void {
   )
 }
 
-// Until the first screen is there the document says that it is being opened.
+// Until the first screen has loaded, the HTML document shows that it is opening.
 if (router.state.initialized) show()
 else {
   const stop = router.subscribe(({ initialized }) => {

@@ -3,7 +3,7 @@ import { loadDoor } from './frame/door-document.ts'
 import { LostScreen } from './frame/lost-screen.tsx'
 import type { ResourceScreen } from './resource/screen.ts'
 
-/** The three routes of a declared resource; the engine and the declaration come together when one is opened. */
+/** The three routes of a declared resource. Engine and declaration load together when one is opened. */
 function declared(path: string, load: () => Promise<{ screen: ResourceScreen }>): RouteObject[] {
   return [
     {
@@ -109,7 +109,7 @@ const screens: RouteObject[] = [
   { path: '*', lazy: () => import('./screens/not-found.tsx') },
 ]
 
-/** Screens load when they are opened, the frame around them with the first one behind the door. */
+/** Each screen loads when it is opened. The frame loads with the first screen after sign-in. */
 export const router = createBrowserRouter(
   [
     {

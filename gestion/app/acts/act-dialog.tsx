@@ -10,7 +10,9 @@ import { fieldOf, messageOf } from '../session/errors.ts'
 import { ActForm } from './act-form.tsx'
 import { CHANGED, type Item, useAct } from './use-act.ts'
 
-/** Asks what an act has to know and takes it, once: sent again after a lost answer it is the same request. */
+/**
+ * Asks the questions of an act and sends it. A retry after a lost answer reuses the request id, so the act runs once.
+ */
 export default function ActDialog({
   thing,
   name,
@@ -28,7 +30,7 @@ export default function ActDialog({
 }) {
   const act = thing.acts[name] as AnyAct
   const [id] = useState(() => crypto.randomUUID())
-  // What changes behind the dialog counts once it was shown.
+  // The item as it was when the dialog opened. Later changes to it are shown before the act is sent again.
   const [seen, setSeen] = useState(item)
   const [changed, setChanged] = useState<[before: Item, now: Item]>()
   const { mutate, isPending, error, variables } = useAct(thing, name, { onDone: onClose, onChanged, list })
@@ -73,7 +75,7 @@ export default function ActDialog({
   )
 }
 
-/** What somebody else changed meanwhile: both, so that whoever asks again knows what about. */
+/** Lists the fields that another person changed while the dialog was open, with the old and the new value. */
 function Changed({ before, now }: { before: Item; now: Item }) {
   const fields = Object.keys(now).filter(
     (field) => !['version', 'actos'].includes(field) && !sameValue(before[field], now[field]),

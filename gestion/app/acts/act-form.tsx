@@ -5,7 +5,7 @@ import { useShortcuts } from '../kit/keyboard.ts'
 import type { Values } from './input-props.ts'
 import { ActInput } from './inputs.tsx'
 
-/** The dialog of an act: what follows from it, a field for each of its questions, and the button that does it. */
+/** The dialog of an act: its consequences, a field for each of its questions, and the submit button. */
 export function ActForm({
   act,
   item,
@@ -15,7 +15,7 @@ export function ActForm({
   ...dialog
 }: {
   act: AnyAct
-  /** Undefined for many rows at once. */
+  /** Undefined in a bulk action. */
   item: object | undefined
   title: string
   description?: ReactNode
@@ -25,7 +25,7 @@ export function ActForm({
   busy: boolean
   ready?: boolean
   error?: string | undefined
-  /** What the server says of a field that holds this. */
+  /** The server's error for a field, as long as the field still holds the rejected value. */
   errorOf?: (name: string, values: Values) => string | undefined
   onClose: () => void
   onSubmit: (asked: Record<string, unknown>) => unknown

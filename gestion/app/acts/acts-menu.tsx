@@ -8,7 +8,7 @@ import type { Item } from './use-act.ts'
 const ItemMenu = onDemand(() => import('../resource/editor/item-menu.tsx'))
 const ActDialog = dialogOnDemand(() => import('./act-dialog.tsx'))
 
-/** A menu of acts, in the order of their icons, and of what else the screen offers. */
+/** A menu with the acts of an item, in the order of `icons`, and other entries of the screen. */
 export function ActsMenu<T extends AnyThing>({
   of: thing,
   item,

@@ -8,7 +8,7 @@ import { type Item, useActNow } from './use-act.ts'
 
 const ActDialog = dialogOnDemand(() => import('./act-dialog.tsx'))
 
-/** What can be done with an item: a button for each act that it offers, the first of them last and primary. */
+/** A button for each act that the item offers. The first act is the primary button and stands last. */
 export function Acts<T extends AnyThing>({
   of: thing,
   item,
@@ -22,18 +22,18 @@ export function Acts<T extends AnyThing>({
 }: {
   of: T
   item: ShownOf<T>
-  /** These and no others. */
+  /** Shows only these acts. */
   only?: readonly (keyof T['acts'] & string)[]
-  /** Keys that press their buttons. */
+  /** Keyboard shortcuts of the buttons. */
   keys?: { readonly [Name in keyof T['acts']]?: string }
   primary?: boolean
-  /** After an act and after its undo, for what is kept elsewhere. */
+  /** Called after an act and after its undo, to refresh data that is stored elsewhere. */
   onChanged?: () => void
   /** Acts whose button shows an icon instead of its label. */
   icons?: { readonly [Name in keyof T['acts']]?: LucideIcon }
-  /** Where an act leads after which the item is gone. The query of the present address goes along. */
+  /** Where to navigate when the act removes the item. The query string of the current address is kept. */
   list?: string
-  /** Of which item it is, for who hears a list of them and does not see it. */
+  /** Names the item for screen readers, where several items stand in a list. */
   about?: string
 }) {
   const shown = item as unknown as Item
@@ -73,7 +73,7 @@ export function Acts<T extends AnyThing>({
   )
 }
 
-/** An act that asks nothing is done at once. */
+/** An act without questions runs at once, without a dialog. */
 function ActButton({
   thing,
   name,

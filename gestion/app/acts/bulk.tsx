@@ -12,7 +12,7 @@ const WAY_BACK = {
 
 type Icons<T extends AnyThing> = { readonly [Name in keyof T['acts']]?: LucideIcon }
 
-/** The acts of a thing that many rows can take at once, each with its icon. */
+/** The acts of a thing that can run on many rows at once, each with its icon. */
 export const actionsOf = <T extends AnyThing>(thing: T, icons: Icons<T>): BulkAction[] =>
   Object.entries(icons as Record<string, LucideIcon>).map(([name, icon]) =>
     actionOf(name, thing.acts[name] as AnyAct, icon),

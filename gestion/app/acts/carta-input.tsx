@@ -9,10 +9,13 @@ import { useRespuestas } from '../parts/use-respuestas.ts'
 import { STAFF_QUERY } from '../session/staff-query.ts'
 import type { InputProps } from './input-props.ts'
 
-/** The last mail that each member of the team wrote, by account: after an undo it is corrected and sent again. */
+/**
+ * The last mail that each staff member wrote, by account id. A button fills the form with it again, for example after
+ * an undo.
+ */
 const lastOf = new Map<number | undefined, { asunto: unknown; texto: string }>()
 
-/** The text of a mail, in own words or in saved ones. These bring the subject of the field `asunto` too. */
+/** The text of a mail, typed or chosen from the saved replies. A saved reply also fills the field `asunto`. */
 export function CartaInput({ question: { label, name }, value, values, error, onChange }: InputProps) {
   const saved = useRespuestas('mensaje')
   const me = useQueryClient().getQueryData<SesionStaff>(STAFF_QUERY)?.id

@@ -10,7 +10,7 @@ const destinosOfCompra = (referencia: string) => ({
   load: async (q: string) => (await call(listDestinos, { params: { referencia }, query: { q } })).data,
 })
 
-/** Another event for a purchase or an enrolment than the one that it has now. */
+/** Chooses a different event for a purchase or an enrolment. */
 export function DestinoInput({ question: { label, name }, item, value, error, onChange }: InputProps) {
   const { referencia, IdEvento = 0 } = (item ?? {}) as { referencia?: string; IdEvento?: number }
   return (

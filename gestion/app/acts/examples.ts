@@ -1,4 +1,4 @@
-// An item of each thing, for the tests that render every act.
+// One example item per thing, for the tests that render every act.
 import type { ItemOf } from '#contract/act.ts'
 import type { CompraStaff } from '#domain/compras/actos-staff.ts'
 import type { ReembolsoEntero } from '#domain/compras/reembolsos/gestion.ts'

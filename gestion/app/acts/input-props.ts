@@ -2,16 +2,16 @@ import type { Choice, NamedQuestion } from '#contract/act.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** What every input of an act takes. */
+/** Props of every input of an act. */
 export interface InputProps {
   question: NamedQuestion
-  /** Undefined for many rows at once. */
+  /** Undefined in a bulk action. */
   item: object | undefined
   value: unknown
-  /** All fields of the act, by name. */
+  /** The values of all fields of the act, by field name. */
   values: Values
   error: string | undefined
-  /** `others` are fields beside it that change with it. */
+  /** `others` holds new values for other fields that change together with this one. */
   onChange: (value: unknown, others?: Values) => void
 }
 

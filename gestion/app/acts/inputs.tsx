@@ -15,7 +15,7 @@ import { PartesInput } from './partes-input.tsx'
 import { Radios } from './radios.tsx'
 import { AcreditacionInput, RolesInput } from './roles-inputs.tsx'
 
-/** Inputs by the names that the questions of acts call them. */
+/** The input component for each input name that the questions of acts use. */
 const INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
   texto: TextInput,
   parrafo: ParagraphInput,
@@ -30,7 +30,7 @@ const INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
   destino: DestinoInput,
   'respuesta-rechazo': RechazoInput,
   'respuesta-otro-comprobante': OtroComprobanteInput,
-  // Shown by the words of the act, and sent as it begins.
+  // Draws nothing: the text of the act already says it, and the value is sent when the act starts.
   callado: () => null,
   partes: PartesInput,
   lugar: LugarInput,

@@ -13,10 +13,10 @@ interface Renglon {
   cantidad: number
 }
 
-/** Nothing, or as many as are ordered. */
+/** Accepts an empty text or up to three digits. */
 const isCantidad = (text: string) => /^\d{0,3}$/.test(text.trim())
 
-/** How many of each book that is on sale. */
+/** Asks for a quantity of each book that is on sale. */
 export function LibrosInput({ question: { label, name }, value, error, onChange }: InputProps) {
   const [cantidades, setCantidades] = useState<Readonly<Record<number, string>>>(() =>
     Object.fromEntries((value as Renglon[]).map(({ IdLibro, cantidad }) => [IdLibro, String(cantidad)])),

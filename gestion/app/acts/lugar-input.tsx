@@ -3,7 +3,7 @@ import { SelectField } from '../kit/form/choice-fields.tsx'
 import { usePlaces } from '../parts/place-options.ts'
 import type { InputProps } from './input-props.ts'
 
-/** Country, province and locality: each step opens the next. */
+/** Country, province and locality. Choosing one enables the next. */
 export function LugarInput({ value, error, onChange }: InputProps) {
   const lugar = value as LugarDePersona
   const { paises, provincias, localidades } = usePlaces(lugar.Pais, lugar.Provincia)

@@ -6,7 +6,7 @@ import { useRespuestas } from '../parts/use-respuestas.ts'
 import { type InputProps, optionsOf } from './input-props.ts'
 import { Radios } from './radios.tsx'
 
-/** Why: one of the reasons at hand, or another. */
+/** Asks for a reason: one of the offered reasons, or a typed one. */
 export function MotivoInput(props: InputProps) {
   const { question, value, error, onChange } = props
   return (
@@ -22,7 +22,7 @@ export function MotivoInput(props: InputProps) {
   )
 }
 
-/** Why, in words that staff saved for this use or in others. */
+/** Asks for a reason, typed or chosen from the replies that staff saved for this use. */
 function MotivoGuardadoInput({ uso, value, error, onChange }: InputProps & { uso: UsoDeRespuesta }) {
   const respuestas = useRespuestas(uso)
   return (

@@ -11,7 +11,9 @@ import type { InputProps } from './input-props.ts'
 const SHOWN = 6
 const QUERY_MIN = 3
 
-/** Another account of the same person: found, looked at, and chosen where nothing stands against joining them. */
+/**
+ * Finds another account of the same person, previews the merge, and accepts the account if nothing blocks the merge.
+ */
 export function OtraCuentaInput({ question: { label }, item, error, onChange }: InputProps) {
   const { id } = item as Persona
   const [q, setQ] = useState('')
@@ -56,7 +58,7 @@ export function OtraCuentaInput({ question: { label }, item, error, onChange }: 
   )
 }
 
-/** What would move, or what stands against it. */
+/** Shows the data that the merge would move, or the reasons that block it. */
 function Union({ a, de, onBack }: { a: number; de: number; onBack: () => void }) {
   const look = useQuery({
     queryKey: ['personas', 'union', a, de],

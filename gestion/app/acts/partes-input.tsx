@@ -18,7 +18,7 @@ interface Parte {
 }
 const FOUND_MAX = 8
 
-/** Looks for the purchases that a movement pays, and asks how much of it goes to each. */
+/** Searches the purchases that a bank movement pays and asks how much of the amount goes to each. */
 export function PartesInput({ question: { label }, item, error, onChange }: InputProps) {
   const { importe, moneda } = item as MovimientoEntero
   const [partes, setPartes] = useState<readonly Parte[]>([])
@@ -98,7 +98,7 @@ function leftText(left: number, moneda: string): string {
   return left > 0 ? `Falta repartir ${importeOf(left, moneda)}.` : `Sobran ${importeOf(-left, moneda)}.`
 }
 
-/** Says what is missing or left over when one purchase gets all of it. */
+/** Says how much is missing or left over if one purchase gets the whole amount. */
 function overText(over: number, moneda: string): string {
   if (isNothing(over)) return 'Es justo lo que falta.'
   const amount = importeOf(Math.abs(over), moneda)

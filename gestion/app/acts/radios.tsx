@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type InputProps, optionsOf } from './input-props.ts'
 
-/** One of the options of a question. */
+/** Radio buttons for the options of a question. */
 export function Radios(props: InputProps) {
   const group = useId()
   const { value, onChange } = props

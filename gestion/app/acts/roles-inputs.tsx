@@ -13,7 +13,7 @@ export function RolesInput({ value, error, onChange }: InputProps) {
   )
 }
 
-/** Attendance of named events; of those that are held already some may have passed. */
+/** Grants the check-in role for specific events. Some of the granted events may already be over. */
 export function AcreditacionInput({ item, value, error, onChange }: InputProps) {
   return (
     <AcreditacionField

@@ -3,16 +3,16 @@ import { type AnyThing, type KeyOf, nameOfKey, type ShownOf } from '#contract/ac
 import type { Endpoint } from '#contract/endpoint.ts'
 import { call } from '../session/api.ts'
 
-/** Endpoints of things are many, and known by their declaration alone. */
+/** Calls an endpoint whose types are known only at run time, from the declaration of its thing. */
 export const callOf = call as (endpoint: Endpoint, input: object) => Promise<unknown>
 
 export const keyOfItem = ({ declaration }: AnyThing, item: object) =>
   String((item as Record<string, unknown>)[nameOfKey(declaration)])
 
-/** Where a face keeps an item, and nobody else keeps anything. */
+/** The query key of an item. Every reader and writer of a cached item uses this function. */
 export const itemQuery = ({ declaration }: AnyThing, key: string) => [declaration.name, 'item', key]
 
-/** One item with what can be done with it. */
+/** Reads one item together with the acts it offers. */
 export function useThing<T extends AnyThing>(thing: T, key: KeyOf<T>) {
   return useQuery({
     queryKey: itemQuery(thing, String(Object.values(key)[0])),

@@ -13,7 +13,7 @@ import { MovimientoStaff } from '#domain/movimientos/actos-staff.ts'
 import { AvisoStaff, BloqueoStaff, CorreoStaff, TareaStaff } from '#domain/operacion/actos-staff.ts'
 import { PedidoStaff } from '#domain/pedidos/actos-staff.ts'
 
-/** Everything that staff handle by acts. */
+/** Every thing whose items staff change through acts. */
 export const THINGS: readonly AnyThing[] = [
   PersonaStaff,
   SolicitudStaff,

@@ -11,7 +11,7 @@ import { callOf, itemQuery, keyOfItem } from './thing-query.ts'
 
 export const CHANGED = 'Cambió mientras lo mirabas. Mirá cómo quedó antes de seguir.'
 
-/** An item as a face holds it. */
+/** An item as the screens hold it. */
 export type Item = { version?: number; actos: Record<string, true | string> } & Record<string, unknown>
 
 export interface Answer {
@@ -23,10 +23,10 @@ export interface Answer {
 }
 
 interface Wanted {
-  /** The item as it was seen. */
+  /** The item as the user saw it, with the version that the server checks. */
   item: Item
   body: unknown
-  /** The same again is the same request. */
+  /** The request id. A retry with the same id does not run the act twice. */
   id: string
   onUndone?: (() => void) | undefined
 }
@@ -39,7 +39,7 @@ export async function sendAct(thing: AnyThing, name: string, { item, body, id }:
   return (await callOf(endpoint, { params, body, claveIdempotencia: id, ...version })) as Answer
 }
 
-/** Everything that shows what an act changes is read again. */
+/** Invalidates every query whose data an act on this thing can change. */
 export function useRefresh(thing: AnyThing) {
   const queries = useQueryClient()
   return (name: string, ...more: (readonly unknown[])[]) => {
@@ -52,7 +52,7 @@ export function useRefresh(thing: AnyThing) {
   }
 }
 
-/** Takes one act. What the item has become is shown at once, and what can be undone is offered for its time. */
+/** Runs one act. Shows the changed item at once and offers undo for as long as the act can be undone. */
 export function useAct(
   thing: AnyThing,
   name: string,
@@ -85,18 +85,18 @@ export function useAct(
         sayWithUndo(message, takeBack, undefined, Date.now() + (act.undo ?? 0) * 1000)
       } else say(message)
       onDone?.()
-      // The list that it was opened from goes along.
+      // The query string keeps the filters of the list that the item was opened from.
       if (goTo) navigate(goTo + search)
       if (!item) queries.removeQueries({ queryKey })
     },
     onError: (error, { item }) => {
-      // What refused it may have changed what else can be done.
+      // The cause of the refusal may also have changed which acts the item offers.
       if (error instanceof ApiError) refresh(itemQuery(thing, keyOfItem(thing, item)))
     },
   })
 }
 
-/** Takes an act without a dialog. Where the answer is lost, it offers to send the same request again. */
+/** Runs an act without a dialog. If the answer is lost, offers to send the same request again. */
 export function useActNow<T extends AnyThing, Name extends keyof T['acts'] & string>(
   thing: T,
   name: Name,

@@ -1,11 +1,11 @@
 /// <reference lib="webworker" />
-// Lets the door be opened again without a network, as /gestion/sw.js for the addresses of Acreditar alone. It keeps
-// the document of the door and the files that it is made of, and no answer to anybody: lists and queue are the door's
-// own to keep. It imports nothing, so that it is one file.
+// Service worker that opens the check-in screen without a network. It is served as /gestion/sw.js and covers only the
+// addresses of Acreditar. It caches the document and its files, never API answers: the screen stores its lists and
+// its queue itself. It imports nothing, so that the build emits one file.
 export type {}
 
 declare const self: ServiceWorkerGlobalScope
-/** Written in by the build. */
+/** Inserted by the build. */
 declare const DOOR_FILES: { version: string; paths: readonly string[] }
 
 const DOOR = '/gestion/acreditar'
@@ -13,7 +13,7 @@ const ASSETS = '/gestion/assets/'
 const PREFIX = 'senda-puerta-'
 const KEPT = PREFIX + DOOR_FILES.version
 
-/** All of one build, or nothing: a document that names other files belongs to another build. */
+/** Caches all files of one build or none: a document that names other files belongs to another build. */
 async function keepDoor(): Promise<void> {
   const document = await fetch(DOOR, { cache: 'reload', credentials: 'omit' })
   const html = await document.clone().text()
@@ -31,7 +31,7 @@ async function forgetOthers(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** From the network while there is one, so that nobody works with yesterday's build. */
+/** Network first, so that the cached build is used only offline. */
 async function door(request: Request): Promise<Response> {
   try {
     return await fetch(request)
@@ -42,7 +42,7 @@ async function door(request: Request): Promise<Response> {
   }
 }
 
-/** Their names change with what they hold, whoever asks for them. */
+/** File names contain a hash of the content, so a cached file is always current. */
 const file = async (request: Request): Promise<Response> =>
   (await (await caches.open(KEPT)).match(request, { ignoreVary: true })) ?? fetch(request)
 

@@ -36,13 +36,13 @@ export function Component() {
   )
 }
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 function Frame() {
   const may = useMay()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { counts, failed, retry } = useCounts()
-  // Asked for by what shows them, in the bar on top; there is no room there to say that they did not come.
+  // `RunningJobs` loads the jobs and the top bar only reads them; it has no room for an error message.
   const jobs = useQuery({ queryKey: JOBS_QUERY, enabled: false })
   const online = useOnline()
   const [open, setOpen] = useState<'search' | 'help'>()
@@ -52,7 +52,7 @@ function Frame() {
   useEffect(
     () =>
       onSessionLost(() => {
-        // Once is enough: what asks again who is there would be told the same.
+        // One session check is enough: while it is loading or has failed, another would get the same answer.
         const { status, fetchStatus } = queries.getQueryState(STAFF_QUERY) ?? {}
         if (status === 'success' && fetchStatus === 'idle')
           queries.invalidateQueries({ queryKey: STAFF_QUERY })

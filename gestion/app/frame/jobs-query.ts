@@ -1,2 +1,5 @@
-/** Actions on many rows of whoever looks; read again with the lists, which a job that ends has changed. */
+/**
+ * The bulk jobs of the signed-in person. The key is below `list`, so they reload with the lists that a finished job
+ * changed.
+ */
 export const JOBS_QUERY = ['lotes', 'list']

@@ -1,4 +1,4 @@
-// The door that this device can open without a network, as long as somebody is signed in.
+// The check-in screen that this device can open offline, as long as a staff member is signed in.
 const WORKER = '/gestion/sw.js'
 const SCOPE = '/gestion/acreditar'
 const PREFIX = 'senda-puerta-'

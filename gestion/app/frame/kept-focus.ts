@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** Who closes a dialog or a menu gives the focus back by itself. */
+/** Closing a dialog or a menu restores the focus by itself within this time. */
 const SETTLES_MS = 60
-/** What was pressed rests as long as it is sent. */
+/** A pressed button stays disabled while its request is sent, at most this long. */
 const SENT_MS = 1500
 
 interface Held {
   element: HTMLElement
   screen: string
-  /** What is around it, the nearest first, and which of its controls it was. */
+  /** The ancestors of the focused control, nearest first, and the index of the control in each. */
   places: readonly { around: Element; at: number }[]
 }
 
@@ -37,8 +37,9 @@ function controlToTakeUp({ element, screen, places }: Held): HTMLElement | null 
 }
 
 /**
- * Whoever works with the keys stays where they were: what they pressed may rest while it is sent, or be gone with what it
- * removed, and the next control of the same place takes the focus. On another screen its content does.
+ * Keeps the keyboard focus in place. A pressed control may be disabled while its request is sent, or disappear with
+ * the row it removed; the next control of the same ancestor then takes the focus. On a new screen the content takes
+ * it.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

@@ -25,7 +25,7 @@ function Lost(props: { title: string; icon: ReactNode; reason: string; action: s
   )
 }
 
-/** A tab that is older than the version that is served asks for files that are gone: it opens the screen anew, once. */
+/** An old tab asks for files that the new version no longer serves. Reloads the screen, once. */
 function Unloaded() {
   const [isOpening, setIsOpening] = useState(() => !wasReloaded())
   useEffect(() => {
@@ -44,7 +44,7 @@ function Unloaded() {
   )
 }
 
-/** In the place of a screen that did not load, or that broke. */
+/** Shown instead of a screen that failed to load or threw an error. */
 export function LostScreen() {
   const error = useRouteError()
   const { key } = useLocation()

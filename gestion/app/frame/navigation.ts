@@ -35,17 +35,17 @@ import {
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 
 export interface Entry {
-  /** Also the name under which its count comes. */
+  /** The path. It is also the key of the screen's count. */
   to: string
   label: string
   icon: LucideIcon
-  /** Without one it is open to all staff. */
+  /** Required permission; without one the screen is open to all staff. */
   permiso?: Permiso
-  /** Stands in the bar of a phone, where there is room. */
+  /** Listed in the bottom bar of a phone, if there is room. */
   onPhone?: boolean
 }
 
-/** The rail, in groups. Only screens that exist are listed. */
+/** The navigation entries, in groups. */
 export const GROUPS: readonly (readonly Entry[])[] = [
   [{ to: '/', label: 'Inicio', icon: House, onPhone: true }],
   [
@@ -103,7 +103,7 @@ export const GROUPS: readonly (readonly Entry[])[] = [
 
 const ON_PHONE_MAX = 4
 
-/** What the bar of a phone has room for, of the screens that somebody may open. */
+/** The entries of the bottom bar of a phone, as many as fit. */
 export const onPhone = (groups: readonly (readonly Entry[])[]): Entry[] =>
   groups
     .flat()

@@ -57,7 +57,7 @@ const lineOfScreen = ({ to, label, icon }: Entry): Line => ({
 
 const MIN_LETTERS = 2
 
-/** One box over everything that one may see. Arrows choose, Enter opens, Ctrl Enter opens in another tab. */
+/** A search over everything the user may see. Arrows choose, Enter opens, Ctrl Enter opens in a new tab. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const opener = useOpener()
@@ -89,7 +89,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   )
   const lines = [...things, ...screens]
   const fresh = q === text.trim() && (q.length < MIN_LETTERS || !(found.isPending || found.isPlaceholderData))
-  /** Enter was pressed before what was typed had been looked for: what it finds first is opened then. */
+  /** Enter was pressed before the results of the typed text arrived: the first result then opens. */
   const [hurried, setHurried] = useState<{ apart: boolean }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text starts at its first line
   useEffect(() => setAt(0), [q])
@@ -226,7 +226,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 
 function Marked({ text, q }: { text: string; q: string }) {
   const at = q ? comparable(text).indexOf(comparable(q)) : -1
-  // Accents change the length of a text; where they do, nothing is marked rather than the wrong letters.
+  // If normalizing accents changes the length of the text, positions do not match, so nothing is highlighted.
   if (at < 0 || comparable(text).length !== text.length) return text
   return (
     <>

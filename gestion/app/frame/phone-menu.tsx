@@ -5,7 +5,7 @@ import { useStaff } from '../session/staff.tsx'
 import type { Entry } from './navigation.ts'
 import type { Counts } from './use-counts.ts'
 
-/** The rail of a phone: every screen in its group, with what waits on it, and who is signed in. */
+/** The navigation of a phone: all screens in groups with their counts, and the signed-in person. */
 export default function PhoneMenu({
   groups,
   counts,

@@ -11,7 +11,7 @@ const PhoneMenu = dialogOnDemand(() => import('./phone-menu.tsx'))
 const ITEM =
   'relative grid h-full min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-1 text-meta font-semibold text-suave [&_svg]:size-5'
 
-/** At the foot of a phone: the screens one goes to most, and all the others behind «Más». */
+/** The bottom bar of a phone: the most used screens, and the others behind «Más». */
 export function PhoneNav({ groups, counts }: { groups: readonly (readonly Entry[])[]; counts: Counts }) {
   const [open, setOpen] = useState(false)
   return (

@@ -53,7 +53,7 @@ export function Rail({ groups, counts }: { groups: readonly (readonly Entry[])[]
   )
 }
 
-/** Scrolls the list to the entry of the screen that is open: there are more entries than a laptop shows. */
+/** Scrolls the navigation to the entry of the open screen, because not all entries fit on a laptop. */
 function useShownEntry() {
   const { pathname } = useLocation()
   const list = useRef<HTMLDivElement>(null)

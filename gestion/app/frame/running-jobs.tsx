@@ -16,14 +16,14 @@ const EVERY_MS = 5_000
 
 const isRunning = ({ estado }: Lote) => estado === 'en_curso'
 
-/** Whose screen is called otherwise. */
+/** Resources whose screen has a different name. */
 const LISTS: Readonly<Record<string, string>> = {
   homebanners: 'Banners',
   imagenes: 'Medios',
   cancelaciones: 'Evento cancelado',
 }
 
-/** `reenviar-correo` of purchases is «Compras: reenviar correo». */
+/** The name of a job: `reenviar-correo` of purchases is «Compras: reenviar correo». */
 function nameOf({ recurso, accion }: Lote): string {
   const list =
     LISTS[recurso] ?? GROUPS.flat().find(({ to }) => to === `/${recurso}`)?.label ?? capital(recurso)
@@ -40,7 +40,9 @@ function stateOf({ estado, total, hechas, sinCambio, fallidas }: Lote) {
     : { text: 'terminó', icon: <CircleCheck aria-hidden="true" /> }
 }
 
-/** The way back to an action on many rows, for whoever closed its dialog or the tab: it goes on without them. */
+/**
+ * Reopens the dialog of a running bulk action after the dialog or the tab was closed. The job continues meanwhile.
+ */
 export default function RunningJobs() {
   const [opened, setOpened] = useState<Lote>()
   const { data, isError } = useQuery({

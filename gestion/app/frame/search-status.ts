@@ -1,4 +1,4 @@
-/** What is said of a search beside what it found. That there is nothing is said only once it was looked for. */
+/** The status text of a search. «No results» is said only after the search has answered. */
 export function searchStatus({
   q,
   asked,
@@ -8,12 +8,12 @@ export function searchStatus({
   found,
 }: {
   q: string
-  /** Enough was typed. */
+  /** The text is long enough to search. */
   asked: boolean
-  /** What is shown is of the text that stands there. */
+  /** The results belong to the current text. */
   fresh: boolean
   failed: boolean
-  /** It waits for the network. */
+  /** The search waits for the network. */
   offline: boolean
   found: boolean
 }): string {

@@ -3,7 +3,7 @@ import { capital } from '../kit/capital.ts'
 
 const PERSONAS: readonly Permiso[] = ['compras.ver', 'cuentas.ver', 'formularios.ver', 'consultores.ver']
 
-/** What one may search by, and who finds anything that way. */
+/** The search terms, with the permissions that allow each. */
 const WORDS: readonly { word: string; article: 'una' | 'un'; permisos?: readonly Permiso[] }[] = [
   { word: 'persona', article: 'una', permisos: PERSONAS },
   { word: 'referencia', article: 'una', permisos: ['compras.ver'] },
@@ -15,14 +15,14 @@ const WORDS: readonly { word: string; article: 'una' | 'un'; permisos?: readonly
   { word: 'pantalla', article: 'una' },
 ]
 
-/** What the box over everything says it finds, for whoever looks: «una persona», «referencia», … */
+/** The terms that the signed-in person can search by: «una persona», «referencia», … */
 export function searchWords(may: (permiso: Permiso) => boolean) {
   const found = WORDS.filter(({ permisos }) => permisos?.some(may) ?? true)
   const words = found.map(({ word }) => word)
   return {
-    /** On the button: the first few. */
+    /** For the button: the first few terms. */
     asked: `Buscá ${found[0]?.article} ${words.slice(0, 4).join(', ')}…`,
-    /** All of them: the name of the box. */
+    /** For the accessible name of the box: all terms. */
     all: capital(new Intl.ListFormat('es', { type: 'disjunction' }).format(words)),
   }
 }

@@ -5,11 +5,11 @@ import { listShortcuts, setShortcutsEnabled, shortcutsEnabled } from '../kit/key
 
 const NAMES: Readonly<Record<string, string>> = { enter: 'Enter', escape: 'Esc' }
 
-/** `ctrl+s` is printed on no key. */
+/** The label of a key: `ctrl+s` becomes «Ctrl S». */
 const keyText = (key: string) =>
   NAMES[key] ?? key.replace(/^ctrl\+(.)$/, (_, letter) => `Ctrl ${letter.toUpperCase()}`)
 
-/** The keys of the screen that it is opened over. */
+/** Lists the shortcuts of the screen below the dialog. */
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(shortcutsEnabled)
   const [keys] = useState(listShortcuts)

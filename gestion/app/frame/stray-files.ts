@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** A file dropped beside its field is let fall: the browser would open it instead of the screen. */
+/**
+ * Ignores files that are dropped outside of a file field. The browser would otherwise open the file and leave the
+ * screen.
+ */
 export function useStrayFiles(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

@@ -16,7 +16,7 @@ export function TopBar({
   onHelp,
   onLeave,
 }: {
-  /** Whether somebody who looks has an action on many rows under way. */
+  /** Whether the signed-in person has a bulk action running. */
   jobs: boolean
   onSearch: () => void
   onHelp: () => void
@@ -64,7 +64,7 @@ export function TopBar({
   )
 }
 
-/** Whoever chose another screen sees that it is on its way, where that takes a while. */
+/** Shows that the next screen is loading, if that takes a while. */
 function Opening() {
   const opening = useNavigation().state === 'loading'
   return (

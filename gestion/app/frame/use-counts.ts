@@ -7,7 +7,10 @@ export type Counts = Readonly<Record<string, { cuenta: number; urge: boolean } |
 const EVERY_MS = 60_000
 const NONE: Counts = {}
 
-/** What waits on each screen; a missing answer shows no figure rather than an old one, and says so. */
+/**
+ * The number of pending items of each screen. If the request fails, the counts disappear and an error is shown,
+ * instead of outdated numbers.
+ */
 export function useCounts() {
   const answer = useQuery({
     queryKey: ['pendientes'],

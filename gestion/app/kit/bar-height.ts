@@ -1,4 +1,4 @@
-/** Toasts stand above the bar, however many lines it takes. */
+/** Publishes the height of the bar as a CSS variable, so that toasts stand above it. */
 export function tellHeight(bar: HTMLElement) {
   const { style } = document.documentElement
   const watch = new ResizeObserver(() => style.setProperty('--barra', `${bar.offsetHeight}px`))

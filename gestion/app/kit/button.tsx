@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#ui/cx.ts'
 
-/** One that is wider than a phone, because its letters are large, goes on in a second line. */
+/** A button wider than the phone screen, for example with large letters, wraps to a second line. */
 const BASE =
   'inline-flex h-control max-w-full shrink-0 items-center justify-center gap-1.5 rounded-full border text-tabla leading-none font-semibold whitespace-nowrap transition-colors max-md:h-auto max-md:min-h-control max-md:leading-tight max-md:whitespace-normal select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-4'
 
 const LOOKS = {
-  /** One per view. */
+  /** At most one primary button per view. */
   primary: 'border-transparent bg-accion text-accion-texto hover:bg-accion-honda',
   line: 'border-borde bg-superficie text-texto hover:bg-pasar',
   quiet: 'border-transparent bg-transparent text-marca hover:bg-marca-claro',
@@ -16,7 +16,7 @@ const LOOKS = {
 
 export interface ButtonLook {
   look?: keyof typeof LOOKS
-  /** Square, for an icon alone; needs an accessible name. */
+  /** A square button with only an icon. It needs an accessible name. */
   icon?: boolean
   className?: string | undefined
   children: ReactNode

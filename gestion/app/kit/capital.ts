@@ -1,2 +1,2 @@
-/** As it stands at the beginning of a line. */
+/** Makes the first letter upper case. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

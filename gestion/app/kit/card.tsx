@@ -9,9 +9,9 @@ export function Card({
   children,
 }: {
   title?: ReactNode
-  /** Beside the title, at the end of its line. */
+  /** Content at the end of the title line. */
   aside?: ReactNode
-  /** The content reaches the edges, as tables do. */
+  /** Removes the padding, for tables. */
   flush?: boolean
   className?: string
   children: ReactNode
@@ -27,7 +27,7 @@ export function Card({
         <header
           className={cx(
             'flex min-h-11 flex-wrap items-center gap-x-2 pl-3.5',
-            // A button has an edge of its own.
+            // A button brings its own padding.
             typeof aside === 'string' ? 'pr-3.5' : 'pr-2',
           )}
         >
@@ -44,7 +44,7 @@ export function Card({
   )
 }
 
-/** Cards side by side where each has room for its facts, else one below the other. */
+/** Shows two cards side by side if both fit, otherwise one below the other. */
 export function CardPair({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(18.5rem,100%),1fr))] items-start gap-3">

@@ -10,7 +10,7 @@ const TONES = {
   info: 'bg-info-claro text-info',
   brand: 'bg-marca-claro text-marca',
   neutral: 'bg-neutro-claro text-neutro',
-  /** Certainty is drawn: filled, outlined, dashed. */
+  /** The outline shows how certain a state is: filled, outlined or dashed. */
   sure: 'bg-seguro text-seguro-texto',
   likely: 'text-ok inset-ring-[1.5px] inset-ring-ok',
   none: 'border-[1.5px] border-dashed border-borde text-neutro',
@@ -18,7 +18,7 @@ const TONES = {
 
 export type Tone = keyof typeof TONES
 
-/** Square is read: a state with its icon and its word. */
+/** Shows a state with its icon and its word. Chips are square because they are not clickable. */
 export function Chip({ tone, icon: Icon, children }: { tone: Tone; icon?: LucideIcon; children: ReactNode }) {
   return (
     <span
@@ -33,7 +33,7 @@ export function Chip({ tone, icon: Icon, children }: { tone: Tone; icon?: Lucide
   )
 }
 
-/** How a state is told: its word, drawn. */
+/** How a state looks: its word, tone and icon. */
 export interface StateLook {
   name: string
   tone: Tone

@@ -1,4 +1,4 @@
-/** Whether the text is on the clipboard now: without a secure address, or without permission, there is none. */
+/** Copies the text and returns whether it worked. It fails without HTTPS or without permission. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,5 +8,5 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** What is left to do where there is no clipboard. */
+/** Shown when the browser refuses access to the clipboard. */
 export const NOT_COPIED = 'Tu navegador no dejó copiar. Seleccionalos y copialos a mano.'

@@ -1,5 +1,5 @@
 import { numberText } from './form/numbers.ts'
 
-/** «1 fila», «1.200 filas». */
+/** A number with its noun: «1 fila», «1.200 filas». */
 export const counted = (count: number, one: string, many: string) =>
   `${numberText(count)} ${count === 1 ? one : many}`

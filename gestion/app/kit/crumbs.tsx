@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** The way back to the list that a screen belongs to. */
+/** The link back to the list that a screen belongs to. */
 export function Crumbs({ to, list, here }: { to: string; list: string; here?: string }) {
   return (
     <nav aria-label="Migas" className="text-tabla">

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { cx } from '#ui/cx.ts'
 import { useUnsaved } from './unsaved.ts'
 
-/** Where the focus was before a dialog took it, also one with a field that takes it first. */
+/** The element that had the focus before the dialog opened, even if a field of the dialog takes the focus first. */
 export function useOpener(): () => HTMLElement | true {
   const [opener] = useState(() => document.activeElement)
   return () =>
@@ -26,8 +26,8 @@ export function Dialog({
   description?: ReactNode
   actions?: ReactNode
   /**
-   * Something was written in it: besides what sends it only the button of this name closes it. Esc, a press beside it,
-   * the browser's way back or a session that ends would take it away.
+   * The label of the button that discards unsaved text. While set, Esc, a click outside, the browser's back button
+   * and an expired session do not close the dialog.
    */
   exit?: string | undefined
   wide?: boolean

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from '#ui/cx.ts'
 import { FieldFrame, LINE } from './form/field-frame.tsx'
 
-/** A text with its label, its hint, and what is wrong with it. */
+/** A text input with its label, hint and error. */
 export function Field({
   label,
   hint,
@@ -17,7 +17,7 @@ export function Field({
   )
 }
 
-/** Looks while one types: Enter would send the form around it. */
+/** Searches while the user types. It stands outside of forms, where Enter would submit them. */
 export function SearchField({
   onSearch,
   ...props
@@ -38,7 +38,7 @@ export function SearchField({
   )
 }
 
-/** What went wrong with a whole form; read out when it appears. */
+/** The error of a whole form. Screen readers announce it when it appears. */
 export function FormError({ children }: { children: string | undefined }) {
   return (
     <p

@@ -10,12 +10,12 @@ import { Button, type ButtonLook } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormError } from './field.tsx'
 
-/** What is looked for is typed again at once. */
+/** Whether the element holds text worth keeping. A search text does not count: it is quick to type again. */
 const isWriting = (target: EventTarget) =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && ['text', 'email'].includes(target.type))
 
-/** A dialog that sends something: its button does, and so does Enter in any field. */
+/** A dialog with a form. The submit button sends it, and so does Enter in any field. */
 export function FormDialog({
   action,
   cancel = 'Cancelar',
@@ -32,10 +32,10 @@ export function FormDialog({
   Pick<ButtonLook, 'look'> & {
     action: string
     cancel?: string
-    /** Another way out, apart from the two. */
+    /** A third button besides submit and cancel. */
     aside?: ReactNode
     busy?: boolean
-    /** All that it cannot do without is there. */
+    /** Whether all required fields are filled. */
     ready?: boolean
     error?: string | undefined
     onSubmit: () => unknown
@@ -45,7 +45,7 @@ export function FormDialog({
   const note = ({ target }: InputEvent) => setWritten((before) => before || isWriting(target))
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    // Not to a form behind, which React counts as around it.
+    // React bubbles the event to a form that renders this dialog; without this, that form would be submitted too.
     event.stopPropagation()
     onSubmit()
   }

@@ -9,21 +9,21 @@ const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]') !== null
 
-/** Toasts call themselves dialogs too, but hold nobody up. */
+/** Toasts also have the role `dialog`, but do not block the screen. */
 const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-aviso])'
 
-/** They go on while they are held. What decides or saves is done once, however long its key is down. */
+/** Keys that repeat while held down. Keys that decide or save fire once per press. */
 const HOLDABLE = ['j', 'k']
 
 const isCombined = (event: KeyboardEvent) => event.ctrlKey || event.metaKey
 
-/** As shortcuts name it. */
+/** The name of a pressed key, as shortcuts write it. */
 function nameOf(event: KeyboardEvent): string {
   const key = event.key.toLowerCase()
   return isCombined(event) ? `ctrl+${key}` : key
 }
 
-/** Whether a single key means something else here and now. */
+/** Whether a single-key shortcut must not fire: shortcuts are off, the user is typing, or a dialog is open. */
 function isTaken({ target }: KeyboardEvent, name: string): boolean {
   if (!shortcutsEnabled() || typing(target) || document.querySelector(OPEN_DIALOG)) return true
   return name === 'enter' && target instanceof HTMLElement && target.closest('a, button') !== null
@@ -31,7 +31,7 @@ function isTaken({ target }: KeyboardEvent, name: string): boolean {
 
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
-/** What keys do, by key, as people are told. */
+/** The help text of each key. */
 type Texts = Readonly<Record<string, string>>
 
 interface Holder {
@@ -39,10 +39,12 @@ interface Holder {
   texts: { current: Texts }
 }
 
-/** The last is the innermost: a list on a tab comes after the form that it stands in, and that after the frame. */
+/**
+ * The components that hold shortcuts. The last is the innermost: frame, then form, then a list on one of its tabs.
+ */
 const holders: Holder[] = []
 
-/** What each key does on the screen as it stands, what is innermost first. */
+/** The help text of every active key, innermost component first. */
 export const listShortcuts = (): [key: string, text: string][] => {
   const entries = holders.flatMap(({ texts }) => Object.entries(texts.current))
   const meant = new Map(entries)
@@ -52,17 +54,17 @@ export const listShortcuts = (): [key: string, text: string][] => {
   ])
 }
 
-/** A single key does one thing, wherever else it would do another. */
+/** The innermost component that uses the key; only that one handles it. */
 const holderOf = (name: string) => holders.findLast(({ keys }) => keys.current[name])
 
 /**
- * Keys of a screen: `j`, `enter`, `ctrl+s`, and what the help says of them. Single keys rest while somebody types or a
- * dialog is open, and can be switched off altogether; combinations always work.
+ * Registers the shortcuts of a screen (`j`, `enter`, `ctrl+s`) with their help texts. Single keys do nothing while
+ * the user types or a dialog is open, and can be switched off; combinations always work.
  */
 export function useShortcuts(shortcuts: Shortcuts, help: Texts): void {
   const current = useRef(shortcuts)
   const texts = useRef(help)
-  // Before anything is painted: who sees rows can press keys on them.
+  // A layout effect, so that the shortcuts work as soon as the rows are visible.
   useLayoutEffect(() => {
     current.current = shortcuts
     texts.current = help

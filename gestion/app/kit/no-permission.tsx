@@ -6,7 +6,7 @@ import { State } from './state.tsx'
 
 const PEOPLE = new Intl.ListFormat('es-AR', { type: 'disjunction' })
 
-/** Says whom to ask, by name. */
+/** Says who can grant the permission, by name. */
 export function NoPermission({ message }: { message: string }) {
   const { data: people = [] } = useQuery({
     queryKey: ['otorgantes'],

@@ -7,7 +7,7 @@ type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> 
 
 class NoConnection extends Error {}
 
-/** A script that once failed is not asked for again before the page is opened anew: without a line it is not tried. */
+/** A browser does not retry a failed script import before a reload, so nothing is loaded while offline. */
 const whenConnected =
   <Props extends object>(load: Load<Props>): Load<Props> =>
   async () => {
@@ -21,7 +21,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** Holds back that a part did not arrive; what broke is left to whoever holds the screen. */
+/** Catches the error of a script that failed to load. Other errors go on to the screen's boundary. */
 class MissingBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state = { error: undefined }
 
@@ -44,8 +44,8 @@ class MissingBoundary extends Component<BoundaryProps, { error: unknown }> {
 const NEWER = 'Puede que haya una versión nueva: guardá lo tuyo y recargá la página.'
 
 /**
- * A part of a screen whose script is asked for when it is first shown. One that does not arrive says so in its place;
- * the screen around it stays, with all that was typed there.
+ * A component whose script loads when it is first shown. If the script fails to load, a message replaces the
+ * component, and the screen around it keeps its unsaved text.
  */
 export function onDemand<Props extends object>(load: Load<Props>): ComponentType<Props> {
   let Part = lazy(whenConnected(load))
@@ -75,7 +75,7 @@ export function onDemand<Props extends object>(load: Load<Props>): ComponentType
   )
 }
 
-/** The same for what opens over a screen: when it does not arrive it is closed again, and a notice says why. */
+/** Like `onDemand`, for dialogs: if the script fails to load, the dialog closes and a toast says why. */
 export function dialogOnDemand<Props extends { onClose: () => void }>(
   load: Load<Props>,
 ): ComponentType<Props> {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { cx } from '#ui/cx.ts'
 
-/** The title of a screen, what can be done with all of it, and the title of the tab. */
+/** The title of a screen, its actions, and the title of the browser tab. */
 export function PageHead({
   title,
   meta,
@@ -11,9 +11,9 @@ export function PageHead({
 }: {
   title: string
   meta?: ReactNode
-  /** On a line of its own: what changes there while somebody works moves nothing. */
+  /** On its own line, so that changes in it do not move the rest. */
   under?: ReactNode
-  /** The one primary action, at the end. */
+  /** The primary action, at the end. */
   aside?: ReactNode
   children?: ReactNode
 }) {

@@ -2,7 +2,7 @@ import { Field } from './field.tsx'
 
 const MOTIVO_MAX = 500
 
-/** Why something is done. */
+/** The field for the reason of an action. */
 export function ReasonField({
   onChange,
   ...props

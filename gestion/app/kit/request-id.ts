@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * The id of what is asked for, made here. It stays while no answer came, so that asking again after a lost answer is
- * the same request; another question, or one that was answered, gets a new one.
+ * The id of a request, made in the browser. A retry after a lost answer reuses it, so that the server runs the
+ * request once. A different or an answered request gets a new id.
  */
 export function useRequestId() {
   const kept = useRef<{ of: string; id: string }>(undefined)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What did not come, in the line where it would stand, with a way to ask for it again. */
+/** A line that says what failed to load, with a retry button. */
 export function RetryLine({ children, retry }: { children: ReactNode; retry: () => unknown }) {
   return (
     <span role="alert" className="text-meta font-semibold text-error">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a screen says in the place of what it would show. */
+/** A message that replaces the content of a screen. */
 export function State({
   icon,
   title,

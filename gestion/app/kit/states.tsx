@@ -15,7 +15,7 @@ export function EmptyByFilter({ title, onClear }: { title: string; onClear: () =
   )
 }
 
-/** What stood on this page went elsewhere, by somebody's hand or by one's own. */
+/** The page is empty, because its rows were changed by this or another user. */
 export function EmptyPage({ onFirst }: { onFirst: () => void }) {
   return (
     <State
@@ -28,7 +28,7 @@ export function EmptyPage({ onFirst }: { onFirst: () => void }) {
   )
 }
 
-/** All done is good news and looks like it. */
+/** An empty list with nothing left to do, shown as a success. */
 export function EmptyDone({
   title,
   action,
@@ -56,7 +56,7 @@ export function EmptyDone({
 
 const BONES = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Bones of a list while it loads. */
+/** The skeleton of a list while it loads. */
 export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <div role="status" className="p-3.5">
@@ -77,7 +77,9 @@ export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   )
 }
 
-/** What a failed request shows: no permission, no connection, or a fault with the number that finds its log line. */
+/**
+ * The message of a failed request: no permission, no connection, or an error with the number that finds its log line.
+ */
 export function ErrorState({
   error,
   onRetry,
@@ -85,7 +87,7 @@ export function ErrorState({
 }: {
   error: unknown
   onRetry?: () => void
-  /** What the row calls the key that it stands under in the address. */
+  /** The row's field name for the key in the address. */
   named?: string | undefined
 }) {
   const params = useParams()
@@ -146,8 +148,8 @@ export function ErrorState({
 }
 
 /**
- * Instead of what a query has not brought. What it brought once stays when a later look fails: somebody may be
- * writing on it.
+ * Shown while a query has no data. Data that was once loaded stays when a later request fails, because the user may
+ * be editing it.
  */
 export function Unloaded({
   query,
@@ -165,7 +167,7 @@ export function Unloaded({
   )
 }
 
-/** Nothing but the address itself was wrong: an id that is none. */
+/** Whether the only error is an invalid id in the address. */
 function isMistyped(error: ApiError, inAddress: readonly (string | undefined)[]): boolean {
   const wrong = Object.keys(error.fields)
   return error.status === 400 && wrong.length > 0 && wrong.every((name) => inAddress.includes(name))

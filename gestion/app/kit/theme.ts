@@ -10,12 +10,12 @@ function preferred(): Theme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'oscuro' : 'claro'
 }
 
-/** Before the first paint, so that nobody is dazzled. */
+/** Applies the theme before the first paint, so that a dark theme does not flash white. */
 export function applyTheme(): void {
   document.documentElement.dataset['tema'] = preferred()
 }
 
-/** Paper is, whatever the screen. */
+/** Prints with the light theme, whatever theme the screen uses. */
 export function keepPaperLight(): void {
   addEventListener('beforeprint', () => {
     document.documentElement.dataset['tema'] = 'claro' satisfies Theme

@@ -14,16 +14,16 @@ export interface Moment {
   key: string
   icon: LucideIcon
   tone?: keyof typeof KNOTS
-  /** Who and what, in one line. */
+  /** Who did what, in one line. */
   title: ReactNode
   detail?: ReactNode
-  /** As people say it: «hoy 10:58». */
+  /** Readable time: «hoy 10:58». */
   when: string
-  /** The exact instant, for whoever needs it. */
+  /** The exact instant. */
   at: string
 }
 
-/** What happened, newest first: who, what, when and why. */
+/** A timeline, newest entry first. */
 export function Timeline({ moments }: { moments: readonly Moment[] }) {
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)]">

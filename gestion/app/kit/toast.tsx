@@ -8,7 +8,7 @@ const toasts = Toast.createToastManager()
 
 export function say(title: string, description?: string, action?: { label: string; run: () => void }): void {
   toasts.add({
-    // What is said again is said once, for longer.
+    // A repeated message replaces the earlier one and restarts its time.
     ...(action ? {} : { id: `${title} ${description}` }),
     title,
     description,
@@ -20,8 +20,8 @@ export function say(title: string, description?: string, action?: { label: strin
 const UNDO_MS = 60_000
 
 /**
- * What was done can be taken back for a minute; the offer replaces the question whether one is sure. What was not heard
- * of by the server is offered again as long as the minute lasts.
+ * Says what was done and offers undo for a minute, instead of asking for confirmation before. If the server did not
+ * answer the undo, it is offered again until the minute is over.
  */
 export function sayWithUndo(
   title: string,
@@ -32,7 +32,8 @@ export function sayWithUndo(
   const id = toasts.add({
     title,
     description,
-    // Its minute goes on while somebody points at it, or looks at another window.
+    // The minute is counted here: the library would pause it while the pointer is over the toast or the window is
+    // inactive.
     timeout: 0,
     actionProps: {
       children: 'Deshacer',
@@ -45,7 +46,7 @@ export function sayWithUndo(
   setTimeout(() => toasts.close(id), Math.max(1, until - Date.now()))
 }
 
-/** The same, asked for elsewhere. */
+/** Runs an undo that was started elsewhere, and says the result. */
 export function undoAndSay(title: string, undo: () => Promise<unknown>, until = Date.now() + UNDO_MS): void {
   undo().then(
     () => say('Listo, quedó como estaba'),
@@ -80,11 +81,12 @@ function ToastList() {
 
 export function ToastHost({ children }: { children: ReactNode }) {
   return (
-    // However many there are each can be pressed: more than a few are pushed through, none rests.
+    // No limit: every toast stays clickable, and many of them scroll.
     <Toast.Provider toastManager={toasts} limit={Number.POSITIVE_INFINITY}>
       {children}
       <Toast.Portal>
-        {/* Above the bar of chosen rows, which an offer to undo would cover for a minute; at the end of a list the bar stands a little higher. */}
+        {/* The toasts stand above the selection bar, because an undo offer would cover it for a minute. At the end
+            of a list the bar stands a little higher. */}
         <Toast.Viewport className="fixed bottom-[calc(var(--barra,-1rem)+2rem)] left-4 z-50 flex max-h-[45dvh] w-[min(26rem,calc(100vw-2rem))] flex-col gap-2 overflow-y-auto rounded-[14px] *:shrink-0 max-md:bottom-[calc(var(--barra,-1.5rem)+6.5rem)] md:left-[calc(var(--spacing-riel)+24px)] print:hidden">
           <ToastList />
         </Toast.Viewport>

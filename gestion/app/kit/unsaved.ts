@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
 
-/** Somebody about to leave, who is let go or kept. */
+/** A navigation that waits to be allowed or cancelled. */
 export interface Leaving {
   proceed: () => void
   reset: () => void
@@ -12,12 +12,12 @@ interface Unsaved {
   hold: (leaving: Leaving) => void
 }
 
-/** What is written on a screen and in the dialogs over it; the last is on top. */
+/** The unsaved texts of the screen and of its dialogs. The last is on top. */
 const unsaved: { current: Unsaved }[] = []
 
 /**
- * Notes something that was typed and not saved: its tab asks before it closes, who must enter again does so over it, and
- * whoever leaves by a way that it would be lost by is held.
+ * Registers unsaved text. The browser asks before it closes the tab, a new sign-in appears as a dialog over the
+ * screen, and a navigation that would lose the text is held.
  */
 export function useUnsaved(dirty: boolean, isLostBy: Unsaved['isLostBy'], hold: Unsaved['hold']): void {
   const now = useRef({ isLostBy, hold })
@@ -38,7 +38,7 @@ export function useUnsaved(dirty: boolean, isLostBy: Unsaved['isLostBy'], hold: 
 
 export const hasUnsaved = () => unsaved.length > 0
 
-/** Every way from one screen to another, watched for all that is unsaved: a router has one blocker. */
+/** Watches every navigation on behalf of all unsaved texts, because a router allows only one blocker. */
 export function useLeaving(): void {
   const asked = useRef<Unsaved>(undefined)
   const blocker = useBlocker((way) => {

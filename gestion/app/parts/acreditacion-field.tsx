@@ -9,10 +9,10 @@ import { call } from '../session/api.ts'
 import { reaching } from './reaching.ts'
 import { DETALLES_DE_ROL } from './roles-texts.ts'
 
-/** A fortnight from now, which most events are over by. */
+/** The default last day: two weeks from now, when most events are over. */
 const inTwoWeeks = () => addDias(diaDe(new Date()), 14)
 
-/** Attendance names its events and its last day. */
+/** The fields of the check-in role: its events and its last day. */
 export function AcreditacionField({
   value,
   onChange,
@@ -21,7 +21,7 @@ export function AcreditacionField({
 }: {
   value: AcreditacionForm | null
   onChange: (value: AcreditacionForm | null) => void
-  /** Events that are held already and may have passed. */
+  /** Events that the role already covers; some may be over. */
   known?: readonly { id: number; titulo: string }[]
   errors: { eventos?: string | undefined; hasta?: string | undefined }
 }) {

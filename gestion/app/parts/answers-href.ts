@@ -1,4 +1,4 @@
-/** Whatever was answered about somebody or something, between two days where they are given. */
+/** The address of the survey answers about a person or an event, optionally between two days. */
 export function answersHref(
   formulario: 'encuesta' | 'empresa-encuesta' | 'encuesta-evento',
   nombre: string,

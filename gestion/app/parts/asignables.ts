@@ -4,6 +4,6 @@ import { call } from '../session/api.ts'
 
 export const loadAsignables = async () => (await call(listAsignables)).data
 
-/** Who of the team answers messages. */
+/** The staff members who answer messages. */
 export const useAsignables = () =>
   useQuery({ queryKey: ['mensajes', 'equipo'], queryFn: loadAsignables, staleTime: 60_000 })

@@ -6,5 +6,5 @@ export async function loadCategorias() {
   return data.map(({ IdCategoria2, nombre }) => ({ value: IdCategoria2, label: nombre }))
 }
 
-/** One of the categories, in a form or a filter. */
+/** A reference to a category, for forms and filters. */
 export const UNA_CATEGORIA = { kind: 'reference', from: 'categorias', load: loadCategorias } as const

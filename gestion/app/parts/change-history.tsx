@@ -11,7 +11,7 @@ const ESTADOS: Record<EstadoDeVigencia, StateLook> = {
   anulada: { name: 'Anulada', tone: 'neutral', icon: Undo2 },
 }
 
-/** What held, holds and will hold, with who set it and why; what is to come can be called off. */
+/** Past, current and scheduled values, with author and reason. A scheduled change can be cancelled. */
 export function ChangeHistory<Cambio extends CambioConMotivo>({
   cambios,
   textOf,

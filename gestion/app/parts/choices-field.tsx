@@ -5,7 +5,7 @@ interface Choice {
   label: string
 }
 
-/** Some of a few, kept as a list of their values. */
+/** Checkboxes whose selected values are stored as a list. */
 export function ChoicesField({
   choices,
   value,

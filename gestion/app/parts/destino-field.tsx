@@ -12,10 +12,10 @@ function placesOf({ lugares }: Destino): string {
   return lugares === 1 ? 'Queda 1 lugar' : `Quedan ${lugares} lugares`
 }
 
-/** Its digits are those of the event's own clock. */
+/** The day by the event's local time. */
 const dayOf = ({ Fecha }: Destino) => (Fecha ? formatFecha(Fecha.slice(0, 10)) : 'Sin fecha')
 
-/** An event to come, found by its title. */
+/** Searches a future event by its title. */
 export function DestinoField({
   queryKey,
   load,
@@ -25,10 +25,10 @@ export function DestinoField({
 }: {
   queryKey: readonly unknown[]
   load: (q: string) => Promise<readonly Destino[]>
-  /** Its `IdEvento`. */
+  /** `IdEvento` of the chosen event. */
   chosen: number | undefined
   onChoose: (destino: Destino) => void
-  /** One without seats can be chosen as well. */
+  /** Allows events without free seats. */
   fullToo?: boolean
 }) {
   const [q, setQ] = useState('')

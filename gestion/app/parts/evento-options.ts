@@ -9,7 +9,7 @@ interface Titled {
   Fecha: string | null
 }
 
-/** By their titles; those that are called alike by their day too. */
+/** Options with the titles of events. Events with the same title also show their day. */
 export function eventoOptions(eventos: readonly Titled[]): Option<number>[] {
   const times = Map.groupBy(eventos, ({ Titulo }) => Titulo)
   return eventos.map(({ IdEvento, Titulo, Fecha }) => ({
@@ -21,7 +21,7 @@ export function eventoOptions(eventos: readonly Titled[]): Option<number>[] {
   }))
 }
 
-/** All there are, the last to take place first, for whoever chooses one. */
+/** All events as options, the latest first. */
 export async function loadEventos(query: Record<string, string> = {}): Promise<Option<number>[]> {
   const { list } = resourceApi({ staff: EventosStaff })
   const rows = await everyRow(list, { order: 'Fecha,DESC', ...query })

@@ -8,7 +8,7 @@ import { ListTrouble } from '../kit/form/list-trouble.tsx'
 import { call } from '../session/api.ts'
 import { usePlaces } from './place-options.ts'
 
-/** A locality: its name, and the way to another one through country and province. */
+/** Shows a locality and changes it by country and province. */
 export default function LocalidadField({
   value: given,
   onChange,

@@ -10,7 +10,7 @@ const MEDIOS = MEDIOS_DE_PAGO.filter((medio) => origenOf(medio) !== 'transferenc
   (medio): readonly [bit: number, name: string] => [medio, nombreDeMedio(medio)],
 )
 
-/** Ways to pay, kept as the bits of one number. Transfers go to an account: without one they are not offered. */
+/** Payment methods, stored as a bitmask. Transfers are offered only if a bank account exists. */
 export default function MediosField({ value, onChange, disabled, ...frame }: FieldProps<unknown>) {
   const bancos = useQuery({
     queryKey: ['bancos', 'ofrecidos'],

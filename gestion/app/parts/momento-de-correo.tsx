@@ -9,7 +9,7 @@ const SENT: Record<CorreoDeCompra['estado'], string> = {
   fallido: 'No salió',
 }
 
-/** A mail about a purchase, in its timeline. */
+/** A mail about a purchase, as an entry of the timeline. */
 export function momentOfCorreo({ id, titulo, estado, creadoEn, error }: CorreoDeCompra): Moment {
   return {
     key: id,

@@ -18,7 +18,7 @@ import { DETALLES_DE_TIPO, NOMBRES_DE_TIPO } from './solicitudes.tsx'
 
 const today = () => diaDe(new Date())
 
-/** Writes down what somebody asked about their data, with an account or without. */
+/** Records a request about personal data, from a person with or without an account. */
 export function NuevaSolicitud({
   persona,
   onClose,

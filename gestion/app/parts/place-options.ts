@@ -4,7 +4,7 @@ import type { Option } from '../kit/form/choice-fields.tsx'
 import type { Arrival } from '../kit/form/list-trouble.tsx'
 import { call } from '../session/api.ts'
 
-/** What can be chosen, and whether it has come. */
+/** The options of one step and their loading state. */
 interface Places {
   options: readonly Option<number>[]
   arrival: Arrival
@@ -17,7 +17,7 @@ const placesOf = (query: Arrival & { data: Places['options'] | undefined }): Pla
   arrival: query,
 })
 
-/** One of the countries, in a form or a filter. */
+/** A reference to a country, for forms and filters. */
 export const UN_PAIS = {
   kind: 'reference',
   from: 'paises',
@@ -34,7 +34,7 @@ const loadProvincias = async (IdPais: number) =>
     label: each.Nombre,
   }))
 
-/** One of the parts of the country that a list is narrowed down to. */
+/** A reference to a province of the country that the list is filtered by. */
 export const UNA_PROVINCIA = {
   kind: 'reference',
   from: 'provincias',
@@ -42,7 +42,7 @@ export const UNA_PROVINCIA = {
   load: (IdPais: string) => loadProvincias(Number(IdPais)),
 } as const
 
-/** What can be chosen on the way to a locality: each step opens the next. */
+/** The options for country, province and locality. Choosing one loads the next. */
 export function usePlaces(IdPais: number | null, IdProvincia: number | null) {
   const paises = useQuery({ queryKey: ['paises', 'options'], queryFn: UN_PAIS.load, staleTime: 300_000 })
   const provincias = useQuery({

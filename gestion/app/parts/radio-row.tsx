@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One of what a search found, to be chosen: what it is called, and what tells it from the others. */
+/** A search result to choose: its title, and a detail that distinguishes it from the others. */
 export function RadioRow({
   name,
   title,
@@ -9,7 +9,7 @@ export function RadioRow({
   onChoose,
   children,
 }: {
-  /** Of the group. */
+  /** Name of the radio group. */
   name: string
   title: string
   checked: boolean

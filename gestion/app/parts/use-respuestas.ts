@@ -4,7 +4,7 @@ import { call } from '../session/api.ts'
 
 const OFFERED = 5
 
-/** The saved reasons for one kind of answer, if it has any. */
+/** The saved replies for one use, if it has any. */
 export const useRespuestas = (uso: UsoDeRespuesta | undefined) =>
   useQuery({
     queryKey: ['respuestas', uso],

@@ -18,7 +18,7 @@ interface RowPage {
 }
 type Query = Record<string, string | number | undefined>
 
-/** The endpoints of any declared resource; the declaration says which of them there are. */
+/** The API calls of a declared resource. Its declaration says which endpoints exist. */
 export function resourceApi({ staff }: Pick<ResourceScreen, 'staff'>) {
   const endpoints = staff.endpoints as unknown as Record<string, Endpoint | undefined>
   const run = async <Answer>(name: string, input: object = {}): Promise<Answer> => {
@@ -71,7 +71,7 @@ export type ResourceApi = ReturnType<typeof resourceApi>
 
 const PAGE = 200
 
-/** Every row that a list finds, page after page. */
+/** Loads all rows of a list, page by page. */
 export async function everyRow(list: (query: Query) => Promise<RowPage>, query: Query): Promise<Row[]> {
   const rows: Row[] = []
   let after: string | null = null

@@ -1,4 +1,4 @@
-/** Of rows that people put in an order: their column, and the field that says it. */
+/** For rows with a manual order: the column and the form field. */
 export const ORDEN_COLUMN = {
   key: 'orden',
   label: 'Orden',

@@ -8,14 +8,14 @@ import type { BulkAction } from '../kit/list/bulk-bar.tsx'
 import type { Column } from '../kit/list/columns.ts'
 import type { Filter } from '../kit/list/filters.ts'
 
-/** What every row that staff keep has besides its own fields. */
+/** The columns that every managed row has besides its own fields. */
 export interface Kept {
   version: number
   actualizadoEn: string
   archivadoEn?: string | null
   publicado?: boolean
   conBorrador?: boolean
-  /** Of what takes place: it will not. */
+  /** Set if the event was cancelled. */
   canceladoEn?: string | null
 }
 export type Row = Values & Kept
@@ -23,93 +23,93 @@ export type Row = Values & Kept
 export interface PanelProps {
   row: Row
   writable: boolean
-  /** Something of the row changed beside the form. */
+  /** Called when the panel changed the row. */
   onChanged: () => void
 }
 
-/** Something done to a row at once, beside its form. */
+/** An action on a row outside of its form. */
 export interface RowAct {
   label: string
   icon: LucideIcon
-  /** What is said once it is done. */
+  /** The message after success. */
   done: string
   run: () => Promise<unknown>
   undo: () => Promise<unknown>
 }
 
-/** What belongs to a row and is no field of its form: on a tab of its own, or below the fields of one. */
+/** Content of a row outside of its form: on its own tab, or below the fields of a tab. */
 export interface Panel {
   tab: string
   content: ComponentType<PanelProps>
-  /** What can be missing that is given here. */
+  /** The name of a required value that this panel provides. */
   gives?: string
-  /** Only for some rows. */
+  /** Whether the row has this panel. */
   when?: (row: Row) => boolean
-  /** Whether something in it waits for somebody: then its tab is the one that opens. */
+  /** Whether the panel has pending work; its tab then opens first. */
   waits?: (row: Row) => boolean
 }
 
 type NameOf<D extends StaffDeclaration> = keyof z.input<D['form']> & string
 
-/** A plain resource as a screen. List, editor, drafts, history and export follow from it. */
+/** Declares the screen of a plain resource. List, editor, drafts, history and export follow from it. */
 export interface ScreenDeclaration<D extends StaffDeclaration, R> {
   staff: StaffResource<D>
-  /** Below /gestion; the name under which notes know it too. */
+  /** The path below /gestion, also the entity name of its notes. */
   path: Entidad
   title: string
-  /** Singular and plural of what a row is. */
+  /** Singular and plural of a row. */
   nouns: readonly [one: string, many: string]
-  /** «Nuevo libro», «Nueva categoría». */
+  /** Label of the button for a new row: «Nuevo libro». */
   newLabel?: string
   icon: LucideIcon
-  /** What the whole list is called, where its new ones have another gender: «Todos» above «Nueva solicitud». */
+  /** Name of the whole list, if its gender differs from `newLabel`: «Todos» above «Nueva solicitud». */
   all?: string
-  /** The key of the one row that there is: it opens at once, without a list. */
+  /** The key of the only row: it opens directly, without a list. */
   only?: string
-  /** What a row is a part of: the way back leads there. */
+  /** The parent of a row; the back link leads there. */
   partOf?: (row: R) => { to: string; label: string } | undefined
-  /** What stands here before there is anything. */
+  /** Shown when there are no rows yet. */
   empty: string
   columns: readonly Column<R>[]
   filters?: readonly Filter[]
-  /** What the search looks in, as people say it. */
+  /** What the search covers, for its placeholder. */
   searchable?: string
   titleOf: (row: R) => string
-  /** The form; a row that decides what its fields are is given. */
+  /** The form, or a function of the row if the fields depend on it. */
   sections: readonly FormSection<NameOf<D>>[] | ((row: R) => readonly FormSection<NameOf<D>>[])
-  /** What a new one starts with. */
+  /** Initial values of a new row. */
   blank?: Values
-  /** What the address of a new one says about it. */
+  /** Initial values of a new row from the query string. */
   startOf?: (params: URLSearchParams) => Values
   panels?: readonly Panel[]
-  /** What else can be done with many rows, by who may publish, or edit where nothing is published. */
+  /** More bulk actions, for users who may publish, or edit if the resource is not publishable. */
   bulk?: readonly BulkAction[]
-  /** What else the menu of a row offers to who may publish; `undo` takes it back. */
+  /** More entries of a row's menu, for users who may publish. `undo` reverts the action. */
   acts?: (row: R) => readonly RowAct[]
-  /** How new ones come, where a form is not how, or not the only way. */
+  /** Creates rows in another way than by the form. */
   listAction?: ComponentType
-  /** What publishing it does besides showing it, for who may publish. */
+  /** Further effects of publishing, for users who may publish. */
   publishing?: ComponentType<{ row: Row; values: Values }>
-  /** What to know before this is published over the row; it is asked then. */
+  /** A warning before publishing these values over the row. Publishing then asks for confirmation. */
   changing?: (row: R, values: Values) => string | undefined
-  /** What to know before it is withdrawn or archived; it is asked then. */
+  /** A warning before withdrawing or archiving. The action then asks for confirmation. */
   withdrawing?: (row: R) => string | undefined
-  /** The same of many at once, of what the server found there. */
+  /** The same warning for a bulk action, from the server's findings. */
   withdrawingMany?: BulkAction['tells']
-  /** What a copy took along and what it did not. */
+  /** Says what a copy includes and what it does not. */
   copied?: string
-  /** Names of what can be missing without being a field. */
+  /** Labels of required values that are not fields. */
   otherLabels?: Readonly<Record<string, string>>
-  /** Where the public sees it. */
+  /** The public address. */
   publicHref?: (row: R) => string | undefined
 }
 
-/** A screen whose fields are known only to its declaration. */
+/** A screen whose field types have been erased. */
 export interface ResourceScreen extends Omit<ScreenDeclaration<StaffDeclaration, Row>, 'sections'> {
   sections: (row: Row | undefined) => readonly FormSection[]
 }
 
-/** Checks the declaration against its resource, and forgets its types for the engine. */
+/** Type-checks the declaration against its resource, and erases its types for the engine. */
 export function resourceScreen<D extends StaffDeclaration>(
   declaration: ScreenDeclaration<D, z.output<D['row']> & Kept>,
 ): ResourceScreen {
@@ -120,7 +120,7 @@ export function resourceScreen<D extends StaffDeclaration>(
 }
 
 const NO_REASON = { motivo: '' }
-/** Asked for beside the fields of what does not change without a reason. */
+/** The extra section for resources whose changes need a reason. */
 const WHY: FormSection = {
   title: 'Por qué lo cambiás',
   fields: [
@@ -134,7 +134,7 @@ const WHY: FormSection = {
   ],
 }
 
-/** What the form would hold of a row. */
+/** The form values of a row. */
 export function formOf({ staff }: ResourceScreen, row: Values): Values {
   const { form, reasons } = staff.declaration
   const fields = Object.fromEntries(Object.keys(form.shape).map((name) => [name, row[name]]))
@@ -146,7 +146,7 @@ export const fieldsOf = (screen: ResourceScreen, row: Row | undefined): readonly
 
 const blankOf = ({ staff, blank }: ResourceScreen): Values => ({ ...staff.declaration.blank, ...blank })
 
-/** What is sent of the form of a row over what is stored of it, or of one that is made. */
+/** The values to send for a form, given the stored values of the row, if it exists. */
 export const sentOf = (
   screen: ResourceScreen,
   row: Row | undefined,
@@ -154,7 +154,7 @@ export const sentOf = (
   stored: Values = {},
 ): Values => savedOf(fieldsOf(screen, row), values, { stored, blank: blankOf(screen) })
 
-/** Fields that are sent without what they hold. */
+/** The fields whose value is discarded on saving. */
 export const unsentOf = (
   screen: ResourceScreen,
   row: Row | undefined,

@@ -2,7 +2,7 @@ import { Archive, CalendarX2, EyeOff, Globe, PencilLine } from 'lucide-react'
 import { Chip } from '../kit/chip.tsx'
 import type { Kept } from './screen.ts'
 
-/** Whether the public sees a row, whether it was called off, and whether somebody is at work on it. */
+/** Chips for the state of a row: published, cancelled, with a draft. */
 export function StateChips({ publicado, conBorrador, archivadoEn, canceladoEn }: Kept) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1 empty:hidden">

@@ -4,7 +4,7 @@ import { isInUse } from './use.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** Told when a call finds the session over, so that the frame can lead to the door and back. */
+/** Called when a request finds that the session has ended, so that the frame can ask for a new sign-in. */
 let sessionLost: () => void = () => {}
 export function onSessionLost(listener: () => void): () => void {
   sessionLost = listener
@@ -13,7 +13,7 @@ export function onSessionLost(listener: () => void): () => void {
   }
 }
 
-/** Asks for the second factor once more; false where nobody showed it. */
+/** Asks for the second factor again; false if the user did not provide it. */
 let showFactorAgain: () => Promise<boolean> = async () => false
 export function onFactorNeeded(ask: () => Promise<boolean>): () => void {
   showFactorAgain = ask
@@ -22,11 +22,11 @@ export function onFactorNeeded(ask: () => Promise<boolean>): () => void {
   }
 }
 
-/** The session is a cookie of this origin; nothing of it is within reach of scripts. */
+/** Sends a request. The session is an HttpOnly cookie of this origin, out of reach of scripts. */
 const send: Transport = async (request) => {
   const { method, url, body, multipart, file, headers: extra, timeoutMs = TIMEOUT_MS } = request
   const headers = new Headers({ accept: 'application/json', ...extra })
-  // Whatever is written was meant, by a scanner at the door too.
+  // Only reads are marked as background requests. Every write comes from a user, including a scan at check-in.
   if (method === 'GET' && !isInUse()) headers.set(SIN_USO, '1')
   const bytes = body instanceof Uint8Array
   if (bytes) headers.set('content-type', 'application/octet-stream')

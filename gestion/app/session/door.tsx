@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { LogoMark } from '#ui/logo.tsx'
 
-/** The frame of everything that stands before the session. */
+/** The frame of the screens before sign-in. */
 export function Door({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Gestión`

@@ -19,14 +19,14 @@ function problemOf(error: unknown): string | undefined {
   return 'No creaste la llave. Probá de nuevo o usá una aplicación.'
 }
 
-/** A second factor, chosen and tried before it counts; the first one brings the recovery codes. */
+/** Sets up a second factor, which counts only after a successful test. The first factor brings the recovery codes. */
 export default function Enrolment({
   onStart,
   onCodigos,
   onDone,
 }: {
   onStart?: () => void
-  /** Where the codes are shown, if not here. */
+  /** Shows the recovery codes elsewhere instead of here. */
   onCodigos?: (codigos: readonly string[]) => void
   onDone: () => void
 }) {

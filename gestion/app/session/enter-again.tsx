@@ -6,14 +6,17 @@ import { FactorForm } from './factor-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { STAFF_QUERY } from './staff-query.ts'
 
-/** The door, on top of a screen with something unsaved. Whoever else comes in sees nothing of it. */
+/**
+ * The sign-in as a dialog over a screen with unsaved changes. If a different person signs in, the screen is not shown
+ * to them.
+ */
 export default function EnterAgain({
   quien,
   factores,
   onClose,
 }: {
   quien: SesionStaff
-  /** Absent before the password. */
+  /** Undefined before the password was accepted. */
   factores: SesionStaff['factores'] | undefined
   onClose: () => void
 }) {

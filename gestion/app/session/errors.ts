@@ -3,12 +3,14 @@ import { ERRORES } from '#domain/sitio/errores.ts'
 
 const [, SIN_PERMISO] = ERRORES.SIN_PERMISO
 
-/** Rights are given by somebody: what was tried can be tried again once they are. */
+/**
+ * Appended to missing-permission errors: another staff member can grant the permission, and the user can try again.
+ */
 const WHOM_TO_ASK = 'Pedíselo a quien administra el equipo.'
 
 const NO_CONNECTION = 'No pudimos conectarnos. Revisá tu conexión y probá de nuevo.'
 
-/** What may be told of something that failed: why, where a field is wrong that does not say it itself. */
+/** The message of an error. Includes field errors, except those that a field in `saying` shows itself. */
 export function messageOf(error: unknown, ...saying: readonly string[]): string | undefined {
   if (!error) return undefined
   if (!(error instanceof ApiError)) return NO_CONNECTION

@@ -7,7 +7,7 @@ const FactorQuestion = dialogOnDemand(() => import('./factor-question.tsx'))
 
 type Answer = (shown: boolean) => void
 
-/** What matters most asks who one is once more; the call that asked goes on afterwards. */
+/** Asks for the second factor before critical actions. The request that needed it continues afterwards. */
 export function FactorDialog() {
   const { factores } = useStaff()
   const [waiting, setWaiting] = useState<readonly Answer[]>([])

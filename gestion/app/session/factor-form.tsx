@@ -16,7 +16,7 @@ function problemOf(error: unknown): string | undefined {
   return 'No usaste la llave. Probá de nuevo o entrá de otra manera.'
 }
 
-/** Asks for what somebody has besides the password, at the door and again for what matters. */
+/** Asks for the second factor, at sign-in and before critical actions. */
 export function FactorForm({ factores, onShown }: { factores: SignIn['factores']; onShown: () => void }) {
   const hasTotp = factores.includes('totp')
   const hasLlave = factores.includes('llave') && canUseLlaves()

@@ -5,15 +5,15 @@ import { dropDoor } from '../frame/kept-door.ts'
 import { forgetListas } from '../screens/acreditar/store.ts'
 import { call } from './api.ts'
 
-/** What this browser kept of doors, lists and all; what was not told yet stays. */
+/** Deletes the stored check-in lists and the cached check-in screen. Unsent check-ins stay. */
 export async function forgetDoor(): Promise<void> {
   await Promise.allSettled([forgetListas(), dropDoor()])
 }
 
-/** Given to the way out by who wants to leave. */
+/** Navigation state that marks a deliberate sign-out. */
 export const LEAVING = { saliendo: true }
 
-/** Ends the session, and forgets what this browser was shown. */
+/** Ends the session and clears the cached data. */
 export async function leave(queries: QueryClient, navigate: NavigateFunction): Promise<void> {
   await call(leaveGestion).catch(() => {})
   await forgetDoor()

@@ -13,7 +13,7 @@ import {
 } from '#domain/cuentas/staff/sign-in.ts'
 import { call } from './api.ts'
 
-/** What speaks to the device is fetched when somebody uses it. */
+/** Loaded on first use. */
 const webauthn = () => import('@simplewebauthn/browser')
 
 export const canUseLlaves = () => typeof window.PublicKeyCredential === 'function'
@@ -28,7 +28,7 @@ const plain = (made: RegistrationResponseJSON | AuthenticationResponseJSON): Cre
   clientExtensionResults: { ...made.clientExtensionResults },
 })
 
-/** Makes a passkey on this device, or throws what the browser says. */
+/** Creates a passkey on this device. Throws the browser's error. */
 export async function makeLlave(nombre: string) {
   const optionsJSON = (await call(startLlave)) as unknown as MakeOptions
   const { startRegistration } = await webauthn()
@@ -36,7 +36,7 @@ export async function makeLlave(nombre: string) {
   return call(addLlave, { body: { nombre, credencial } })
 }
 
-/** Signs with a passkey of this person, or throws what the browser says. */
+/** Proves the second factor with a passkey of the user. Throws the browser's error. */
 export async function showLlave() {
   const optionsJSON = (await call(askForLlave)) as unknown as SignOptions
   const { startAuthentication } = await webauthn()

@@ -11,7 +11,7 @@ export function PasswordForm({
   email = '',
   onEntered,
 }: {
-  /** Who is expected; anybody else can write theirs. */
+  /** The expected email, which the user can change. */
   email?: string
   onEntered: () => void
 }) {

@@ -7,8 +7,9 @@ import {
 } from '@tanstack/react-query'
 
 /**
- * What screens have read. An answer that was asked for before something was done is older than what was done: it neither
- * passes for the new one, as a first answer would that invalidating only joins, nor takes the place of what was shown.
+ * The query cache. An answer requested before a change is older than the change. So invalidating cancels first
+ * requests that are under way (React Query would otherwise wait for them), and setting data cancels requests that
+ * would overwrite it.
  */
 export class Queries extends QueryClient {
   override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {

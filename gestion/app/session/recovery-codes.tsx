@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../kit/button.tsx'
 import { copyText, NOT_COPIED } from '../kit/copy-text.ts'
 
-/** Shown once; going on asks whether they were kept. */
+/** The recovery codes, shown once. To continue, the user confirms that they are saved. */
 export function RecoveryCodes({ codigos, onDone }: { codigos: readonly string[]; onDone: () => void }) {
   const [kept, setKept] = useState(false)
   const [told, setTold] = useState('')

@@ -1,2 +1,2 @@
-/** Under which it is kept who works here. */
+/** The query key of the signed-in staff member. */
 export const STAFF_QUERY = ['sesion']

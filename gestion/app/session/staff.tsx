@@ -36,8 +36,8 @@ export function useMay(): (permiso: Permiso) => boolean {
 }
 
 /**
- * The screens behind the door. Whoever has no session is led to it, and back afterwards; over something unsaved the
- * door comes to the screen.
+ * Guards the screens that need a session. Without one, it redirects to the sign-in and back afterwards; over unsaved
+ * changes, the sign-in opens as a dialog.
  */
 export function RequireStaff({ children }: { children: ReactNode }) {
   const location = useLocation()
@@ -59,7 +59,7 @@ export function RequireStaff({ children }: { children: ReactNode }) {
   const door = `/entrar?volver=${encodeURIComponent(location.pathname + location.search + location.hash)}`
   const unsaved = paso !== 'inscripcion' && hasUnsaved() ? worked.current : undefined
   if (ended && !unsaved) return <Navigate to={door} replace />
-  // A line that is lost for a while does not take away the screen that somebody works on.
+  // A lost connection does not remove the screen that the user works on.
   const staff = ended ? unsaved : (session.data ?? kept)
   if (!staff) return <ErrorState error={session.error} onRetry={() => session.refetch()} />
   return (
@@ -76,7 +76,7 @@ export function RequireStaff({ children }: { children: ReactNode }) {
   )
 }
 
-/** Without a network the door of an event knows by itself who keeps it, and that they may do no more than that. */
+/** Offline, the check-in screen takes the staff member from its own storage, with no permission but check-in. */
 function useKeptAtDoor(unreachable: boolean, onOnline: () => void): SesionStaff | undefined {
   const { pathname } = useLocation()
   const [, IdEvento] = /^\/acreditar\/(\d+)$/.exec(pathname) ?? []

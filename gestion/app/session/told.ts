@@ -3,7 +3,7 @@ import { fieldOf } from './errors.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Something that is being sent, or was. */
+/** The state of a request. */
 interface Sending {
   error: unknown
   isPending: boolean
@@ -12,24 +12,24 @@ export interface Sent extends Sending {
   values: Values
 }
 
-/** What was sent last: the values of when it began, whatever was typed while it was under way. */
+/** The last request, with the values from its start, even if the user typed meanwhile. */
 export function sentLast(before: Sent, { error, isPending, values }: Sent): Sent {
   if (before.error === error && before.isPending === isPending) return before
   const begins = isPending && !before.isPending
-  // One that failed before anybody saw it begin.
+  // A request that failed before a render saw it start.
   const failedAtOnce = !isPending && !before.isPending
   return { error, isPending, values: begins || failedAtOnce ? values : before.values }
 }
 
-/** A part of a field is told as `field.part`. */
+/** The server names a part of a field as `field.part`. */
 const valueAt = (values: Values, name: string) =>
   name.split('.').reduce<unknown>((value, part) => (value as Values | null | undefined)?.[part], values)
 
-/** What the server said of a field that holds what was sent: of another value it says nothing. */
+/** The server's error for a field, as long as the field still has the value that was sent. */
 export const toldOf = (sent: Sent, values: Values, name: string): string | undefined =>
   Object.is(valueAt(sent.values, name), valueAt(values, name)) ? fieldOf(sent.error, name) : undefined
 
-/** What the server said of the fields of a form, each until it is changed. */
+/** The server's errors for the fields of a form. Each disappears when its field changes. */
 export function useTold({ error, isPending }: Sending, values: Values): (name: string) => string | undefined {
   const now = { error, isPending, values }
   const [before, setBefore] = useState<Sent>(now)

@@ -10,5 +10,5 @@ export function watchUse(): void {
   }
 }
 
-/** Whether somebody touched this screen just now; else it asks by itself. */
+/** Whether the user acted on this screen within the last minute. Otherwise its requests come from timers. */
 export const isInUse = () => Date.now() - touched < REST_MS

@@ -37,7 +37,7 @@ const ACTIONS: Record<
 
 const activityKey = (entidad: Entidad, clave: string) => ['actividad', entidad, clave]
 
-/** What the team wrote beside something and what was done to it. For any screen: name the thing and its key. */
+/** The team's notes and the change history of one row. Any screen can use it: pass the entity and its key. */
 export function ActivityCard({ entidad, clave }: { entidad: Entidad; clave: string }) {
   const queries = useQueryClient()
   const [shown, setShown] = useState<Shown>('todo')

@@ -1,7 +1,7 @@
 import type { Acto, Cambio } from '#domain/gestion/notas.ts'
 import { fieldName } from './field-names.ts'
 
-/** What people call a change, and the columns that it tells by that. */
+/** The Spanish text of each change, and the columns that the text already covers. */
 const ACTS: Record<Acto, { text: string; tells: readonly string[] }> = {
   archivar: { text: 'lo archivó', tells: ['archivado_en', 'id_estado'] },
   restaurar: { text: 'lo sacó del archivo', tells: ['archivado_en', 'id_estado'] },
@@ -10,10 +10,13 @@ const ACTS: Record<Acto, { text: string; tells: readonly string[] }> = {
   despublicar: { text: 'lo despublicó', tells: ['id_estado'] },
 }
 
-/** What every change touches says nothing; nor does the clock of a message, which its state moves. */
+/**
+ * Columns that are not listed: bookkeeping that every change touches, and the reply clock of a message, which follows
+ * its state.
+ */
 const SILENT = ['version', 'actualizado_en', 'espera_desde', 'avisa_en', 'avisado_en']
 
-/** A change by its own word, where it has one, and what else it touched. */
+/** The text of a change, if it has one, and the columns that this text does not cover. */
 export function changeTexts({ accion, acto, campos }: Pick<Cambio, 'accion' | 'acto' | 'campos'>): {
   text?: string
   told: string

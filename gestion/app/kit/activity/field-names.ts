@@ -1,4 +1,4 @@
-/** Columns whose name says something else than people do. */
+/** Columns whose name differs from the word that people use. */
 const NAMES: Readonly<Record<string, string>> = {
   id_estado: 'publicación',
   id_evento_unidad: 'unidad',
@@ -108,7 +108,7 @@ const WORDS: Readonly<Record<string, string>> = {
   url: 'dirección',
 }
 
-/** What people call a column: `precio_usd` is the «precio USD», `creado_en` the day it was «creado el». */
+/** The Spanish name of a column: `precio_usd` is «precio USD», `creado_en` is «creado el». */
 export function fieldName(column: string): string {
   const words = column
     .replace(/^id_|_id$/, '')

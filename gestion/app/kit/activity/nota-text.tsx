@@ -4,13 +4,13 @@ import { call } from '../../session/api.ts'
 import { formatDateTime } from '../time.ts'
 import { removeNote } from './remove-note.ts'
 
-/** How what is done with a note is carried out, and what shows it afterwards. */
+/** Runs an action on a note and refreshes the card afterwards. */
 export interface DoingWithNotes {
   act: (work: () => Promise<unknown>) => void
   refresh: () => Promise<unknown>
 }
 
-/** A note as a moment of a timeline, with what its author can do. */
+/** A note in a timeline, with the actions that its author may use. */
 export function NotaText({
   nota: { id, texto, propia, recordarEn, recordada },
   act,

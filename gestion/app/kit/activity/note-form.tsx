@@ -10,7 +10,7 @@ import { Button } from '../button.tsx'
 import { FormError } from '../field.tsx'
 import { DateTimeField } from '../form/date-time-field.tsx'
 
-/** What each of the team began beside a row, for who looks something up elsewhere and comes back. */
+/** Unfinished notes, by staff account and row, so that a draft survives a visit to another screen. */
 const begun = new Map<string, string>()
 
 interface About {
@@ -19,7 +19,7 @@ interface About {
   onAdded: () => unknown
 }
 
-/** A note for the team, for who may leave one; what was typed stays beside its row until it was kept. */
+/** The form for a note to the team, for staff who may write notes. The text stays until it is saved. */
 export function NoteForm(about: About) {
   return leavesNotes(useStaff().roles) ? <Form {...about} /> : null
 }

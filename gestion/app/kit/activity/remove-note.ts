@@ -2,7 +2,7 @@ import { type Nota, removeNota, restoreNota } from '#domain/gestion/notas.ts'
 import { call } from '../../session/api.ts'
 import { sayWithUndo } from '../toast.tsx'
 
-/** Taken back for a minute, with its words, which nobody else keeps. */
+/** Deletes a note and offers undo for a minute. The undo keeps the text in memory, because the server deletes it. */
 export async function removeNote(
   { id, texto }: Pick<Nota, 'id' | 'texto'>,
   readAgain: () => Promise<unknown>,

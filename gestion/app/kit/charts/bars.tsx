@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { cx } from '#ui/cx.ts'
 
-/** What a bar is drawn in; hatching means held, everywhere. */
+/** The fill of each kind of bar. In every chart hatching means reserved. */
 const FILLS = {
   now: 'fill-(--barra-dato)',
   before: 'fill-(--barra-antes)',
@@ -10,7 +10,7 @@ const FILLS = {
 
 const percent = (part: number, whole: number) => `${whole > 0 ? Math.min(100, (part / whole) * 100) : 0}%`
 
-/** A figure as a length. What it says stands beside it in words, so it is hidden from readers. */
+/** A value drawn as a bar. Hidden from screen readers, because the value stands beside it as text. */
 export function Bar({
   value,
   of,
@@ -29,7 +29,7 @@ export function Bar({
   )
 }
 
-/** Parts of a whole: what is settled, what is held, and what is left. */
+/** A bar with the settled part, the reserved part and the rest of a total. */
 export function PartsBar({ done, held, of }: { done: number; held: number; of: number }) {
   const hatch = useId()
   return (
@@ -45,7 +45,7 @@ export function PartsBar({ done, held, of }: { done: number; held: number; of: n
   )
 }
 
-/** What the bars of a chart mean. */
+/** The legend of a chart. */
 export function Legend({ now, before }: { now: string; before: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-meta text-suave">

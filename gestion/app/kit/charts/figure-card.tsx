@@ -9,7 +9,7 @@ const LOOKS = [
 ] as const
 type Look = (typeof LOOKS)[number]['look']
 
-/** Figures drawn, or the same ones as a table, as each person likes to read them. */
+/** Shows figures as a chart or as a table. Each person can switch between the two. */
 export function FigureCard({
   title,
   aside,
@@ -22,7 +22,7 @@ export function FigureCard({
   aside?: ReactNode
   chart: ReactNode
   table: ReactNode
-  /** Under both. */
+  /** Shown below the chart and below the table. */
   foot?: ReactNode
   className?: string
 }) {

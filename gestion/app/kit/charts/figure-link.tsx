@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#ui/cx.ts'
 
-/** A figure that leads to the rows it is made of; on a phone it is as large as a finger. */
+/** A figure that links to the rows it counts. On a phone the link is as large as a touch target. */
 export function FigureLink({
   to,
   className,

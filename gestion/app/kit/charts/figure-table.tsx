@@ -3,12 +3,12 @@ import { cx } from '#ui/cx.ts'
 
 export interface FigureRow {
   key: string
-  /** What it is about, then its figures. */
+  /** The row's name, followed by its figures. */
   cells: readonly ReactNode[]
   total?: boolean
 }
 
-/** The figures of a chart: the first column names, the others count. */
+/** The figures of a chart as a table. The first column holds names, the others hold numbers. */
 export function FigureTable({
   caption,
   head,

@@ -4,7 +4,7 @@ import { FigureLink } from './figure-link.tsx'
 export interface FunnelStep {
   name: string
   value: number
-  /** The list that it is the sum of. */
+  /** The list with the rows that this step counts. */
   to?: string | undefined
 }
 
@@ -14,12 +14,12 @@ const OPACITIES = ['opacity-30', 'opacity-50', 'opacity-75', 'opacity-100']
 const number = new Intl.NumberFormat('es-AR')
 const share = new Intl.NumberFormat('es-AR', { style: 'percent', maximumFractionDigits: 1 })
 
-/** Of those before, how many went on; nothing where nobody was. */
+/** The share of the previous step that reached this one; a dash if the previous step is empty. */
 export function shareOf(value: number, before: number | undefined): string {
   return before ? share.format(value / before) : '–'
 }
 
-/** Steps that each lose some: as high as they are many, beside the first. */
+/** A funnel: the height of each step is its share of the largest step. */
 export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
   const most = Math.max(1, ...steps.map(({ value }) => value))
   const topOf = (value: number) => HEIGHT - (value / most) * HEIGHT

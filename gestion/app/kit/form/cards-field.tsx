@@ -12,7 +12,7 @@ export interface CardValue {
 
 export const EMPTY_CARD: CardValue = { titulo: '', texto: '' }
 
-/** A heading with its sentence. */
+/** A field for one heading with one sentence. */
 export function CardField({ value, onChange, disabled = false, ...frame }: FieldProps<CardValue>) {
   return (
     <FieldFrame {...frame} group>
@@ -48,7 +48,7 @@ function CardInputs({
   )
 }
 
-/** As many headings with their sentences as there are, in their order. */
+/** A list of headings with their sentences, which can be reordered. */
 export function CardsField({
   value,
   onChange,

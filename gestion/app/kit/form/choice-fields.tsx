@@ -8,7 +8,10 @@ export interface Option<Value extends string | number = string | number> {
   label: string
 }
 
-/** One of a few. With `none` nothing may be chosen too, which is null; `arrival` is that of options that are asked for. */
+/**
+ * A select. With `none` the user may choose nothing, stored as null. `arrival` is the loading state of options that
+ * come from the server.
+ */
 export function SelectField<Value extends string | number>({
   value,
   onChange,
@@ -23,7 +26,7 @@ export function SelectField<Value extends string | number>({
   arrival?: Arrival | undefined
 }) {
   const listed = options.some((option) => option.value === value)
-  // A word that is stored and not offered stays what it is until another is chosen.
+  // A stored value that is no longer offered stays selectable until the user chooses another.
   const kept = !listed && !arrival && typeof value === 'string' && value !== ''
   const offered = kept ? [{ value, label: value }, ...options] : options
   const known = listed || kept
@@ -67,7 +70,7 @@ export function BooleanField({
   text,
   ...frame
 }: FieldProps<boolean> & {
-  /** What is so when it is ticked. */
+  /** The text beside the checkbox. */
   text: string
 }) {
   return (

@@ -1,12 +1,12 @@
 import { FieldFrame, type FieldProps, LINE } from './field-frame.tsx'
 import { instantOf, localOf } from './local-time.ts'
 
-/** A day and a minute in Buenos Aires, kept as an instant; null where there is none. */
+/** Date and time in Buenos Aires, stored as an instant; null if empty. */
 export const DateTimeField = (props: FieldProps<string | null>) => (
   <ClockField {...props} read={localOf} write={instantOf} />
 )
 
-/** Digits of the clock at some place, the same wherever they are typed; they travel with a Z that means nothing. */
+/** Local date and time at an event's place, not converted between time zones. The stored `Z` has no meaning. */
 export const WallClockField = (props: FieldProps<string | null>) => (
   <ClockField {...props} read={(value) => value.slice(0, 16)} write={(typed) => `${typed}:00Z`} />
 )
@@ -19,7 +19,7 @@ function ClockField({
   write,
   ...frame
 }: FieldProps<string | null> & {
-  /** The digits to show, and what is kept of those that are typed. */
+  /** `read` turns the stored value into the text to show, `write` does the reverse. */
   read: (value: string) => string
   write: (typed: string) => string
 }) {

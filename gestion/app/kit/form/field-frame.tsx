@@ -1,18 +1,18 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#ui/cx.ts'
 
-/** What every field of a form takes, whatever its value is. */
+/** Props of every form field. */
 export interface FieldProps<Value> {
   label: string
   value: Value
   onChange: (value: Value) => void
   hint?: ReactNode
   error?: string | undefined
-  /** Read, not written. */
+  /** Read-only. */
   disabled?: boolean
-  /** Differs from what the public sees; drawn at its edge. */
+  /** The value differs from the published one; a mark at the edge shows it. */
   changed?: boolean
-  /** Names the field for links that lead to it. */
+  /** The field's name, used by links that jump to it. */
   name?: string
 }
 
@@ -26,7 +26,7 @@ interface Wiring {
   'aria-describedby': string | undefined
 }
 
-/** Label above, hint and problem below, all wired to the control that the child draws. */
+/** Label above, hint and error below, connected to the control that the child renders. */
 export function FieldFrame({
   label,
   hint,
@@ -36,7 +36,7 @@ export function FieldFrame({
   group = false,
   children,
 }: Pick<FieldProps<unknown>, 'label' | 'hint' | 'error' | 'changed' | 'name'> & {
-  /** Several controls under one name, as a fieldset. */
+  /** Renders a fieldset, for several controls under one label. */
   group?: boolean
   children: (wiring: Wiring) => ReactNode
 }) {

@@ -8,51 +8,51 @@ import { readRichText } from './rich-text/readable.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** How a field is written. */
+/** The kind of control that edits a field. */
 export type FieldKind =
-  | { kind: 'text'; placeholder?: string /** Empty is null. */; nullable?: true }
+  | { kind: 'text'; placeholder?: string /** An empty text is stored as null. */; nullable?: true }
   | { kind: 'long'; rows?: number }
-  | { kind: 'rich' /** Placeholders that the page fills in. */; chips?: readonly string[] }
+  | { kind: 'rich' /** Placeholders that the public page replaces. */; chips?: readonly string[] }
   | { kind: 'number' }
   | { kind: 'money'; currency: 'ARS' | 'USD' }
   | { kind: 'order' }
   | {
       kind: 'select'
-      options: readonly Option[] /** What choosing nothing is called; it is null. */
+      options: readonly Option[] /** Label of the empty choice, stored as null. */
       none?: string
     }
   | { kind: 'reference'; load: () => Promise<readonly Option[]>; from: string; none?: string }
   | {
       kind: 'boolean'
-      text: string /** What it is stored as. */
+      text: string /** The stored values, if not booleans. */
       stored?: readonly [off: unknown, on: unknown]
     }
-  | { kind: 'datetime' /** What a clock at the place shows, instead of an instant. */; wall?: true }
+  | { kind: 'datetime' /** Local time at the event's place instead of an instant. */; wall?: true }
   | { kind: 'video' }
   | { kind: 'card' }
   | { kind: 'cards' }
-  /** Drawn by its screen, which reads whatever a half-written draft holds. */
+  /** Rendered by its own screen, which must cope with incomplete draft values. */
   | { kind: 'own'; input: ComponentType<FieldProps<unknown>>; textOf?: (value: unknown) => string }
 
-/** A field of a form, as data. */
+/** The declaration of a form field. */
 export type FormField<Name extends string = string> = FieldKind & {
   name: Name
   label: string
   hint?: string
-  /** Takes the whole line. */
+  /** Spans the full width. */
   wide?: boolean
-  /** Chosen once, when the row is made. */
+  /** Can be set only when the row is created. */
   fixed?: boolean
   /**
-   * Only where the form says so. What does not apply is hidden, kept while the form is open, and saved as blank; what
-   * is stored in it all the same is shown.
+   * Whether the field applies. A field that does not apply is hidden; its value is kept while the form is open and
+   * saved as blank. It stays visible if the stored row has a value in it.
    */
   when?: (values: Values) => boolean
 }
 
 export interface FormSection<Name extends string = string> {
   title: string
-  /** The tab it stands on, where the form has several. */
+  /** The tab that shows the section, if the form has tabs. */
   tab?: string
   fields: readonly FormField<Name>[]
 }
@@ -66,18 +66,21 @@ type Shown = Pick<FormField, 'name' | 'when'>
 const isFilled = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** Whether something is stored in a field that does not apply to what is stored: nobody would see it otherwise. */
+/**
+ * Whether the stored row has a value in a field that does not apply to it. Without this check the value would be
+ * invisible.
+ */
 const isLeftOver = ({ name, when }: Shown, stored: Values): boolean =>
   when !== undefined && !when(stored) && isFilled(stored[name])
 
-/** It is shown only because something is stored in it. */
+/** Whether the field does not apply and is visible only because the stored row has a value in it. */
 export const isShownAsLeftOver = (field: Shown, values: Values, stored: Values): boolean =>
   field.when?.(values) === false && isLeftOver(field, stored)
 
 export const applies = (field: Shown, values: Values, stored: Values): boolean =>
   (field.when?.(values) ?? true) || isLeftOver(field, stored)
 
-/** What was typed in fields that do not apply. */
+/** The values of the fields that do not apply. */
 export function hiddenOf(fields: readonly FormField[], values: Values, stored: Values): Values {
   const hidden = fields.filter((field) => field.name in values && !applies(field, values, stored))
   return Object.fromEntries(hidden.map(({ name }) => [name, values[name]]))
@@ -88,7 +91,7 @@ interface Before {
   blank: Values
 }
 
-/** The fields that hold more than a blank form, and go without it when this one is saved. */
+/** The fields whose value is not blank and is discarded when this form is saved. */
 export const droppedOf = (
   fields: readonly FormField[],
   values: Values,
@@ -101,7 +104,7 @@ export const droppedOf = (
       !applies(field, values, stored),
   )
 
-/** The form as it is saved over what is stored: what does not apply is as in a blank one. */
+/** The values to save: fields that do not apply are set to their blank values. */
 export function savedOf(fields: readonly FormField[], values: Values, { stored, blank }: Before): Values {
   const names = Object.keys(hiddenOf(fields, values, stored)).filter((name) => name in blank)
   return names.length
@@ -115,7 +118,7 @@ export const sameValue = (a: unknown, b: unknown): boolean =>
 export const sameValues = (a: Values, b: Values): boolean =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => sameValue(a[name], b[name]))
 
-/** A value as people read it, to be shown or compared. */
+/** A field's value as readable text, for display and comparison. */
 export function textOfValue(field: FormField | undefined, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   switch (field?.kind) {

@@ -11,7 +11,7 @@ interface Chooser {
   onFile: (file: File) => void
 }
 
-/** One file, chosen or dropped; what cannot be taken is refused with the reason. */
+/** Lets the user choose or drop one file. A file of the wrong type or size is refused with the reason. */
 function useChooser({ kind, disabled = false, onFile }: Chooser) {
   const [over, setOver] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -41,7 +41,7 @@ function useChooser({ kind, disabled = false, onFile }: Chooser) {
     disabled,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       take(target.files?.[0])
-      // Corrected and chosen again, it is taken again.
+      // Clears the input, so that choosing the same file again after an edit fires a change event.
       target.value = ''
     },
   }
@@ -57,9 +57,9 @@ export function FileDrop({
   ...chooser
 }: Chooser & {
   label: string
-  /** Of the file that was chosen. */
+  /** Name of the chosen file. */
   nombre?: string | undefined
-  /** Instead of what it has to be. */
+  /** Replaces the hint about the accepted types and size. */
   hint?: string | undefined
 }) {
   const { over, problem, dropped, input } = useChooser(chooser)

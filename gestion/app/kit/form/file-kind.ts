@@ -1,8 +1,8 @@
-/** What a file has to be to be taken. */
+/** The file types and the maximum size that an upload accepts. */
 export interface FileKind {
-  /** As people read it: «CSV, XLSX u OFX». */
+  /** The readable list of types: «CSV, XLSX u OFX». */
   nombre: string
-  /** For the input, which a dropped file does not ask. */
+  /** The `accept` attribute of the input. The browser does not apply it to dropped files. */
   accept: string
   maxBytes: number
 }

@@ -1,6 +1,6 @@
 import type { FormField } from './fields.ts'
 
-/** Brings a field into sight, once it is drawn, and the cursor into it. */
+/** Scrolls to a field and focuses it, after the next paint. */
 export function focusField(name: string): void {
   requestAnimationFrame(() => {
     const field = document.querySelector(`[data-campo="${CSS.escape(name)}"]`)
@@ -9,7 +9,7 @@ export function focusField(name: string): void {
   })
 }
 
-/** The first one that has something wrong, in the order of the form. */
+/** The first field with an error, in form order. */
 export const firstWrong = (
   fields: readonly Pick<FormField, 'name'>[],
   problems: Readonly<Record<string, string>>,

@@ -14,7 +14,7 @@ import { LongTextField, TextField } from './text-fields.tsx'
 
 const RichTextField = onDemand(() => import('./rich-text-field.tsx'))
 
-/** Draws a declared field. Values that a half-written draft lacks count as empty. */
+/** Renders a declared field. A value that is missing in an incomplete draft counts as empty. */
 export function DeclaredField({
   field,
   value,
@@ -89,7 +89,7 @@ const choiceOf = (value: unknown) => (typeof value === 'string' || typeof value 
 
 const NO_OPTIONS: readonly Option[] = []
 
-/** One of what another list holds. */
+/** A select with the rows of another list. */
 function ReferenceField({ field, ...props }: FieldProps<string | number | null> & { field: Reference }) {
   const list = useQuery(optionsOf(field))
   return (

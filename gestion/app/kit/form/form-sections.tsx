@@ -14,7 +14,7 @@ const NOTHING: Values = {}
 const LEFT_OVER = 'Quedó guardado, pero así el sitio no lo muestra: borralo si no va.'
 const names = new Intl.ListFormat('es-AR')
 
-/** Says which fields go without what they hold. */
+/** Names the fields whose values are discarded when the form is saved. */
 export function DroppedNote({ fields }: { fields: readonly FormField[] }) {
   if (fields.length === 0) return null
   return (
@@ -24,7 +24,6 @@ export function DroppedNote({ fields }: { fields: readonly FormField[] }) {
   )
 }
 
-/** The sections of a form, one below the other. */
 export function FormSections({
   sections,
   values,
@@ -37,14 +36,14 @@ export function FormSections({
 }: {
   sections: readonly FormSection[]
   values: Values
-  /** What the row holds already. */
+  /** The values of the stored row. */
   stored?: Values
   errors: Readonly<Record<string, string>>
   onChange: (name: string, value: unknown) => void
   disabled?: boolean
-  /** The row exists: what is chosen once was chosen. */
+  /** The row already exists, so `fixed` fields cannot change. */
   fixed?: boolean
-  /** What the public sees; fields that differ from it say so. */
+  /** The published values. Fields that differ from them are marked. */
   published?: Values | undefined
 }) {
   const shown = sections

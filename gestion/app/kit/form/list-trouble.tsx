@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RetryLine } from '../retry-line.tsx'
 
-/** How far the choices of a list have come. */
+/** The loading state of the options of a list. */
 export type Arrival = Pick<UseQueryResult, 'isLoading' | 'isError' | 'refetch'>
 
-/** In place of choices that are not here: they are coming, or did not come and can be asked for again. */
+/** Shown instead of the options while they load, or with a retry button if they failed to load. */
 export function ListTrouble({
   query,
   what = 'No pudimos traer la lista.',

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { parseVideo } from '#domain/archivos/video.ts'
 import { FieldFrame, type FieldProps, LINE } from './field-frame.tsx'
 
-/** Only what this site serves may be shown here; a picture from elsewhere is told, not fetched. */
+/** The content security policy allows only pictures from this site; a foreign picture shows its address instead. */
 const isOwn = (address: string) => address.startsWith('/') && !address.startsWith('//')
 
-/** The address of a picture with the picture itself; null where there is none. */
+/** A field for a picture's address, with a preview; null if empty. */
 export function PictureField({
   value,
   onChange,
@@ -14,7 +14,7 @@ export function PictureField({
   tools,
   ...frame
 }: FieldProps<string | null> & {
-  /** What else can be done with it, such as uploading one. */
+  /** More tools, for example an upload button. */
   tools?: ReactNode
 }) {
   return (
@@ -50,7 +50,7 @@ export function PictureField({
   )
 }
 
-/** A video by its id, address or embed markup, and whether the site will be able to play it. */
+/** A field for a video: its id, address or embed markup. It says whether the site can play the video. */
 export function VideoField({ value, onChange, disabled, ...frame }: FieldProps<string | null>) {
   const source = parseVideo(value)
   return (

@@ -6,8 +6,8 @@ import { FieldFrame, type FieldProps, LINE } from './field-frame.tsx'
 import { NOT_A_NUMBER, numberText, parseNumber } from './numbers.ts'
 
 /**
- * What is typed stays as it is typed; the value follows it, or is null while it is no number, which is said once the
- * field is left.
+ * Keeps the text as the user typed it and derives the number from it: null if the text is not a number. The error
+ * appears when the field loses focus.
  */
 function useTyped(value: number | null, onChange: (value: number | null) => void) {
   const [typed, setTyped] = useState(() => numberText(value))
@@ -70,7 +70,7 @@ export function MoneyField({
   )
 }
 
-/** A place in an order: typed, or moved by one. */
+/** A position in an order, typed or changed with buttons by one. */
 export function OrderField({ value, onChange, disabled, ...frame }: FieldProps<number | null>) {
   const { input, problem } = useTyped(value, onChange)
   const step = (by: number) => onChange((value ?? 0) + by)

@@ -1,15 +1,15 @@
 const NUMBER = /^-?\d+([.,]\d+)?$/
-/** Points group thousands here; only where each group has three digits is that what they mean. */
+/** A point separates thousands only if every group after it has three digits; otherwise it is a decimal point. */
 const GROUPED = /^-?\d{1,3}(\.\d{3})+(,\d+)?$/
 
-/** A number as people write it here (`45.000`, `1.234,56`, `12.5`); null where it is none. */
+/** Parses a number in Argentine notation (`45.000`, `1.234,56`, `12.5`); null if the text is not a number. */
 export function parseNumber(text: string): number | null {
   const trimmed = text.trim()
   if (GROUPED.test(trimmed)) return Number(trimmed.replaceAll('.', '').replace(',', '.'))
   return NUMBER.test(trimmed) ? Number(trimmed.replace(',', '.')) : null
 }
 
-/** An amount of money, to the cent; null where it is none. */
+/** Parses an amount of money, to the cent; null if the text is not an amount. */
 export function parseAmount(text: string): number | null {
   const value = parseNumber(text)
   return value !== null && value >= 0 && value === Number(value.toFixed(2)) ? value : null

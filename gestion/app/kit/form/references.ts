@@ -6,7 +6,7 @@ export type Reference = Extract<FieldKind, { kind: 'reference' }>
 export const optionsOf = ({ from, load }: Pick<Reference, 'from' | 'load'>) =>
   queryOptions({ queryKey: [from, 'options'], queryFn: load })
 
-/** The fields as their values are told in words: a reference by what it is called, once its list is here. */
+/** Adds the option labels to reference fields once their lists are loaded, so that values can be shown as text. */
 export function useToldFields(fields: readonly FormField[]): readonly FormField[] {
   const references = fields.filter((field) => field.kind === 'reference')
   const lists = useQueries({ queries: references.map(optionsOf) })

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Tells the form that something beside it changed by which the server judges it. */
+/** Tells the form to reload, because data outside of it changed that affects the server's validation. */
 export const FormRefresh = createContext<() => void>(() => {})

@@ -9,7 +9,7 @@ import { Toolbar } from './rich-text/toolbar.tsx'
 
 const NO_CHIPS: readonly string[] = []
 
-/** Text with the markup that the server keeps. It comes with its own half megabyte, when a form has one. */
+/** A rich text editor for the markup that the server accepts. Loaded lazily, because it weighs half a megabyte. */
 export default function RichTextField({
   value,
   onChange,
@@ -17,7 +17,7 @@ export default function RichTextField({
   chips = NO_CHIPS,
   ...frame
 }: FieldProps<string> & {
-  /** Placeholders that the page fills in: `precio` for `{{precio}}`. */
+  /** Placeholders that the public page replaces: `precio` for `{{precio}}`. */
   chips?: readonly string[] | undefined
 }) {
   const written = useRef(value)
@@ -27,7 +27,7 @@ export default function RichTextField({
   const editor = useEditor({
     extensions: [...EXTENSIONS, Chips.configure({ names: chips })],
     content: withChips(value, chips),
-    // Its styles stand in app.css: the policy lets no other ones in.
+    // The styles are in app.css, because the content security policy blocks injected styles.
     injectCSS: false,
     editable: !disabled,
     editorProps: {
@@ -39,7 +39,7 @@ export default function RichTextField({
       change.current(written.current)
     },
   })
-  // Another text came from outside: a reload, a restored revision, somebody else's choice.
+  // The value changed from outside: a reload, a restored revision, or a resolved conflict.
   useEffect(() => {
     if (value === written.current) return
     written.current = value

@@ -4,7 +4,7 @@ import { cx } from '#ui/cx.ts'
 import { Button } from '../button.tsx'
 import { moved } from './reorder.ts'
 
-/** Things in their order: by button, by `Alt ↑ ↓` inside one, or dragged by their handle. */
+/** A list that can be reordered by button, by `Alt ↑ ↓` inside an element, or by dragging its handle. */
 export function Sortable<Thing>({
   things,
   nameOf,
@@ -18,7 +18,7 @@ export function Sortable<Thing>({
   onChange: (things: Thing[]) => void
   disabled: boolean
   render: (thing: Thing, at: number) => ReactNode
-  /** Each can be taken out. */
+  /** Adds a button that removes the element. */
   removable?: boolean
 }) {
   const list = useRef<HTMLOListElement>(null)
@@ -46,7 +46,7 @@ export function Sortable<Thing>({
     <ol ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {things.map((thing, at) => (
         <li
-          // Their place is all that new ones have.
+          // New elements have no id; their index is their only key.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={at}
           onKeyDown={(event) => onKeyDown(event, at)}

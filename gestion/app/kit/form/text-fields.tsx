@@ -24,7 +24,7 @@ export function TextField({
   )
 }
 
-/** Several lines of plain text; the box grows with them. */
+/** A multi-line plain text field that grows with its text. */
 export function LongTextField({
   value,
   onChange,

@@ -16,31 +16,36 @@ import { WhyDialog } from './why-dialog.tsx'
 const JobDialog = dialogOnDemand(() => import('./job-dialog.tsx'))
 
 interface Action {
-  /** As the server knows it. */
+  /** The action's name on the server. */
   accion: string
   label: string
   icon: LucideIcon
-  /** It can be taken back for a minute. */
+  /** The action can be undone for a minute. */
   undoable?: true
-  /** Why is asked before it begins. */
+  /** Asks for a reason before the action starts. */
   asksWhy?: true
-  /** What people get of it: said before it begins, where it is undoable on more than a page only. */
+  /**
+   * What the affected people receive. Shown before the action starts; an undoable action shows it only for more than
+   * one page of rows.
+   */
   reaches?: string
-  /** What it would leave open, as the server finds it: said before it begins. */
+  /**
+   * A warning about what the action would leave pending, as the server reports it. Shown before the action starts.
+   */
   tells?: (pendientes: readonly Pendiente[]) => string | undefined
-  /** Or what else it has to be told: to whom, until when. */
+  /** A dialog that asks for other input, for example a recipient or a date. */
   asks?: (question: BulkQuestion) => ReactNode
 }
 
-/** What has no way back asks something first. */
+/** An action that cannot be undone must ask something before it starts. */
 export type BulkAction = Action &
   ({ undoable: true } | { asksWhy: true } | { reaches: string } | Required<Pick<Action, 'asks'>>)
 
-/** What is asked before an action begins. */
+/** Props of the dialog that asks before an action starts. */
 export interface BulkQuestion {
-  /** The action, and how many rows it is about. */
+  /** The action and the number of affected rows. */
   title: string
-  /** What it would leave open. */
+  /** A warning about what the action would leave pending. */
   left?: string | undefined
   busy: boolean
   onClose: () => void
@@ -50,13 +55,15 @@ export interface BulkQuestion {
 export interface BulkDeclaration {
   recurso: string
   acciones: readonly BulkAction[]
-  /** The list as it stands, in the server's words: what «all that match» means. */
+  /** The filters of the current list as API parameters, for an action on all matching rows. */
   consulta: () => Record<string, string>
 }
 
 type Begun = BulkAction & { motivo?: string; datos?: Record<string, string> }
 
-/** What can be done with the chosen rows; each action is a job of the server, with its progress and its outcomes. */
+/**
+ * The actions for the selected rows. Each runs as a job on the server, with its progress and the result of each row.
+ */
 export function BulkBar({
   bulk,
   chosen,
@@ -65,11 +72,11 @@ export function BulkBar({
 }: {
   bulk: BulkDeclaration
   chosen: readonly string[]
-  /** How many match, as the list says it; undefined where they are all chosen already. */
+  /** The number of matching rows as text; undefined if all of them are already selected. */
   total: string | undefined
   onDrop: () => void
 }) {
-  // Whoever ticks or unticks a row after it means rows again.
+  // «All that match» ends as soon as the user selects or deselects a row.
   const [everything, setEverything] = useStateOf(chosen.join(), false)
   const all = everything && total !== undefined
   const request = useRequestId()
@@ -188,7 +195,7 @@ export function BulkBar({
 
 const chosenText = (chosen: number) => `${chosen} ${chosen === 1 ? 'elegida' : 'elegidas'}`
 
-/** How many rows are chosen, and the way to let go of them. */
+/** The number of selected rows, with a button that clears the selection. */
 function ChosenBar({
   chosen,
   text = chosenText(chosen),
@@ -209,7 +216,8 @@ function ChosenBar({
       <b role="status" className="mr-1">
         {text}
       </b>
-      {/* On a phone one line that is pushed sideways, fading where it goes on: what is chosen stays in sight. */}
+      {/* On a phone the bar is one line that scrolls sideways and fades at its end, so that the selected rows stay
+          visible. */}
       <div className="-mx-3 flex w-[calc(100%+1.5rem)] items-center overflow-x-auto mask-r-from-[calc(100%-2rem)] pr-6 pl-1 whitespace-nowrap max-md:order-last *:shrink-0 md:contents">
         {children}
       </div>

@@ -5,15 +5,15 @@ export interface Column<Row> {
   key: string
   label: string
   cell: (row: Row) => ReactNode
-  /** The field that the API orders by, when it can. */
+  /** The API field to sort by, if the column is sortable. */
   order?: string
-  /** Numbers stand at the end of their column. */
+  /** Aligns the column to the end, for numbers. */
   end?: boolean
-  /** In pixels, where letters have their usual size. */
+  /** Width in pixels at the default font size. */
   width?: number
-  /** Not shown until somebody asks for it. */
+  /** Hidden until the user selects it. */
   hidden?: boolean
-  /** On a phone: the heading, the figure beside it, the line below (with its label, when it says little alone), or nowhere. */
+  /** Position on the phone card: heading, figure beside it, line below, line with its label, or hidden. */
   card?: 'title' | 'figure' | 'line' | 'labelled' | 'none'
 }
 

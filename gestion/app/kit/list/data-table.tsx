@@ -12,13 +12,13 @@ interface Props<Row> {
   hrefOf: (row: Row) => string
   order: string | undefined
   onOrder: (order: string) => void
-  /** Absent: rows cannot be chosen. */
+  /** Without it, rows cannot be selected. */
   selection?: { chosen: ReadonlySet<string>; toggle: (key: string) => void; toggleAll: () => void }
-  /** The row under the keyboard. */
+  /** Index of the row that the keyboard has selected. */
   cursor: number
 }
 
-/** Rows on a desk, cards on a phone; the same links and the same order in both. */
+/** A table on a desktop, cards on a phone, with the same links in the same order. */
 export function DataTable<Row>(props: Props<Row>) {
   return (
     <>
@@ -31,18 +31,18 @@ export function DataTable<Row>(props: Props<Row>) {
 }
 
 /**
- * Where there is less, the frame scrolls: a column without a width of its own would be left with nothing, and the first
- * one, which names the row, with too little to tell it from the next.
+ * The minimum width of the table; below it the frame scrolls. Otherwise columns without a fixed width would shrink to
+ * nothing, and the first column, which names the row, would be too narrow to read.
  */
 const roomFor = (columns: readonly { width?: number }[]) =>
   `calc(2.75rem + ${columns.map(({ width }, at) => (width ? grown(width) : at === 0 ? '12rem' : '7rem')).join(' + ')})`
 
-/** As wide as its letters need, whatever their size. */
+/** A width that scales with the font size. */
 const grown = (width: number) => `${width / 14}rem`
 
-/** What is told of a row stays beside what names it, however far it is scrolled. */
+/** Keeps the naming column visible while the table scrolls sideways. */
 const STAYS = 'sticky z-10 bg-inherit'
-/** On the cells, since those that stay lie above their row. */
+/** The outline is on the cells, because sticky cells cover their row. */
 const CURSOR =
   '[&>td]:shadow-[inset_0_2px_var(--color-marca),inset_0_-2px_var(--color-marca)] [&>td:first-child]:shadow-[inset_0_2px_var(--color-marca),inset_0_-2px_var(--color-marca),inset_3px_0_var(--color-marca)]'
 
@@ -141,7 +141,7 @@ function HeadCell<Row>({
   onOrder,
 }: {
   column: Column<Row>
-  /** Takes what the others leave on a tablet. */
+  /** The column that names the row. On a tablet it takes the remaining width. */
   naming: boolean
   className: string | undefined
   order: string | undefined
@@ -187,7 +187,7 @@ function Checkbox({
   onChange,
 }: {
   label: ReactNode
-  /** In sight, where nothing beside it says what it is for. */
+  /** Shows the label, where no other text says what the checkbox selects. */
   told?: boolean
   checked: boolean
   mixed?: boolean

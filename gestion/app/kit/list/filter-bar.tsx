@@ -39,7 +39,7 @@ function useOptions(filter: Filter, list: ListControl) {
   return { options, loaded }
 }
 
-/** Pills for what is set, and one that adds another. */
+/** A pill for each active filter, and a button that adds another. */
 export function FilterBar({ filters, list }: { filters: readonly Filter[]; list: ListControl }) {
   const set = filters.filter(({ key }) => list.filters[key])
   const free = filters.filter((filter) => {

@@ -7,19 +7,22 @@ export interface FilterOption {
   label: string
 }
 
-/** A filter that a list offers. Values travel as the API reads them: `a|b` for several, `1..9` for a range. */
+/** A filter of a list. Values use the API's syntax: `a|b` for several, `1..9` for a range. */
 export type Filter = {
   key: string
   label: string
-  /** It comes with an address only: nobody is offered to add it. */
+  /** The filter can only come from a link; the menu does not offer it. */
   byAddress?: true
 } & (
   | { kind: 'options'; options: readonly FilterOption[]; several?: boolean }
-  /** Options that are rows of another list, cached under its name. */
+  /** The options are rows of another list and are cached under its name. */
   | {
       kind: 'reference'
       from: string
-      /** The filter whose value they belong to: without it this one is not offered, and with it this one goes. */
+      /**
+       * The filter that this one depends on. Without a value there, this filter is not offered; removing that one
+       * removes this one.
+       */
       within?: string
       load: (within: string) => Promise<readonly Option[]>
       several?: boolean
@@ -43,14 +46,14 @@ export function rangeText({ from, to }: Range): string | undefined {
   return from || to ? `${from}..${to}` : undefined
 }
 
-/** As it is written here; the address may hold what is no number. */
+/** Formats one end of a range of amounts. The address may hold a text that is not a number. */
 export const amountText = (end: string) =>
   end && Number.isFinite(Number(end)) ? numberText(Number(end)) : end
 
 export const isWithin = (filter: Filter): string | undefined =>
   filter.kind === 'reference' ? filter.within : undefined
 
-/** What a set filter says on its pill. */
+/** The text on the pill of an active filter. */
 export function describeFilter(filter: Filter, value: string, options: readonly FilterOption[]): string {
   if (filter.kind === 'options' || filter.kind === 'reference') {
     const names = value

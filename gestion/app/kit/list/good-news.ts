@@ -1,11 +1,14 @@
 import type { ListState } from './list-state.ts'
 
-/** What it means that a list is empty, where a filter asks for what is still to be done. */
+/** The message for an empty list that has nothing left to do. */
 export interface GoodNews {
   title: string
-  /** Said of these filters and of no others: words or another filter look for something, and did not find it. */
+  /**
+   * Shown only with exactly these filters. With a search text or another filter, an empty list means that nothing was
+   * found.
+   */
   filters: Readonly<Record<string, string | true>>
-  /** Filters that only say where it is done. */
+  /** Filters that may also be set, because they only narrow the place. */
   besides?: readonly string[]
 }
 

@@ -13,7 +13,7 @@ import { sayWithUndo, undoAndSay } from '../toast.tsx'
 
 const EVERY_MS = 700
 
-/** How far a job has come, and what became of each row. It goes on whether or not somebody looks. */
+/** The progress of a job and the result of each row. The job continues when the dialog is closed. */
 export default function JobDialog({
   id,
   label,
@@ -38,7 +38,7 @@ export default function JobDialog({
     enabled: ended && lote.fallidas > 0,
   })
   const done = lote ? lote.hechas + lote.sinCambio + lote.fallidas : 0
-  /** Lists, and what the frame says of jobs. */
+  /** Reloads the lists and the running jobs of the frame. */
   const readAgain = () =>
     queries.invalidateQueries({
       predicate: ({ queryKey: [name, of] }) => of === 'list' || name === 'pendientes',
@@ -100,7 +100,7 @@ export default function JobDialog({
   )
 }
 
-/** Until when it can be taken back, on the clock of this browser; undefined once it cannot. */
+/** The deadline for the undo by this browser's clock; undefined once it has passed. */
 function useUndoUntil(seconds: number): number | undefined {
   const [until, setUntil] = useState<number>()
   useEffect(() => {
@@ -113,7 +113,7 @@ function useUndoUntil(seconds: number): number | undefined {
   return until
 }
 
-/** In a tab of its own: the outcomes stay. */
+/** Opens the row in a new tab, so that the results stay open. */
 function RowName({ fila, clave }: Pick<FilaDeLote, 'fila' | 'clave'>) {
   const href = useHref(fila?.en ? rutaDeEntidad(fila.en.entidad, fila.en.clave) : '/')
   if (!fila?.en) return <b className="font-semibold">{fila?.nombre ?? `Fila ${clave}`}</b>
@@ -125,7 +125,7 @@ function RowName({ fila, clave }: Pick<FilaDeLote, 'fila' | 'clave'>) {
   )
 }
 
-/** Another job does it; it is waited for, so that whoever asked sees what they had. */
+/** The undo is a job too. Waits for it, so that the user sees the restored rows. */
 async function takeBack(id: string, undoId: string): Promise<void> {
   const { item } = await call(undoLote, { params: { id }, body: { id: undoId } })
   let lote = item

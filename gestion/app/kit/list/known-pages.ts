@@ -1,4 +1,4 @@
-/** What says which list it is, whatever page of it is shown and how. */
+/** Address parameters that do not identify the list: its page, its columns and the open row. */
 const NOT_THE_LIST = ['page', 'after', 'columnas', 'ver']
 
 function nameOf(path: string, params: URLSearchParams): string {
@@ -18,14 +18,17 @@ function read(name: string): Starts {
   }
 }
 
-/** Cursors lead forward only: where a page began is remembered as long as the tab lives, for the way back. */
+/**
+ * Remembers the cursor of each page in the session storage. A cursor only leads forward, so going back needs the
+ * stored one.
+ */
 export function rememberPage(path: string, params: URLSearchParams): void {
   const name = nameOf(path, params)
   const page = params.get('page') ?? '1'
   sessionStorage.setItem(name, JSON.stringify({ ...read(name), [page]: params.get('after') }))
 }
 
-/** The address of another page of the list, undefined where nobody remembers how it began. */
+/** The address of another page of the list; undefined if its cursor is unknown. */
 export function addressOfPage(
   path: string,
   params: URLSearchParams,
@@ -45,12 +48,12 @@ export function withPage(params: URLSearchParams, page: number, after: string | 
   return next
 }
 
-/** What describes the list itself: lists on the tabs of a row have a point in the names of theirs. */
+/** The parameters of the list itself. Lists on the tabs of a row have a dot in the names of theirs. */
 export function ofTheList(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...params].filter(([name]) => !name.includes('.')))
 }
 
-/** The address of a row with the list that it was opened from, so that the way back and on is known there. */
+/** The address of a row with the filters of its list, for the links back, to the previous row and to the next. */
 export function withSearch(href: string, params: URLSearchParams): string {
   const search = params.toString()
   return search && !href.includes('?') ? `${href}?${search}` : href

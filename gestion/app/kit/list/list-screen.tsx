@@ -23,21 +23,21 @@ import { useChosen } from './use-chosen.ts'
 export interface Page<Row> {
   data: readonly Row[]
   total: number
-  /** There are more than `total`. */
+  /** `total` is a lower bound. */
   masDe?: boolean
-  /** Where the next page begins, of a list that goes on by cursor; null at its end. */
+  /** The cursor of the next page, for lists with cursors; null on the last page. */
   siguiente?: string | null
 }
 
 export interface ListDeclaration<Row> {
-  /** The word of the area; cached answers hang on it. */
+  /** The name of the area. It is part of the query keys. */
   name: string
   title: string
-  /** Singular and plural of what a row is, for counts: «312 compras». */
+  /** Singular and plural of a row, for counts: «312 compras». */
   nouns: readonly [one: string, many: string]
-  /** What the whole list is called among its saved views: «Todas». */
+  /** Name of the unfiltered list among the saved views: «Todas». */
   all?: string
-  /** Lists that are offered beside the whole one. */
+  /** Predefined views beside the unfiltered list. */
   views?: readonly OfferedView[]
   columns: readonly Column<Row>[]
   filters?: readonly Filter[]
@@ -46,21 +46,24 @@ export interface ListDeclaration<Row> {
   load: (state: ListState & { pageSize: number }) => Promise<Page<Row>>
   keyOf: (row: Row) => string
   hrefOf: (row: Row) => string
-  /** Shown when there is nothing at all yet. */
+  /** Shown when the area has no rows at all yet. */
   empty: ReactNode
-  /** What is good news where it finds nothing. */
+  /** Messages for filters whose empty result is good news. */
   done?: readonly GoodNews[]
   /** The one primary action. */
   actions?: ReactNode
-  /** What the whole list comes to, beside how many there are. */
+  /** Totals of the whole list, shown beside the count. */
   figures?: ReactNode
-  /** What else can be done with the whole list. */
+  /** Other tools for the whole list. */
   tools?: ReactNode
-  /** What can be done with the chosen rows by a job of the server, also with all that match. */
+  /** The bulk actions, for the selected rows or for all matching rows. */
   lote?: BulkDeclaration
-  /** Stands inside another screen, without head and views of its own: what its part of the address begins with. */
+  /**
+   * The list is part of another screen: it has no head and no views, and its address parameters start with this
+   * prefix.
+   */
   prefix?: string
-  /** Rows that are chosen already when a page of the list is shown. */
+  /** Rows that are selected when a page is first shown. */
   preselected?: (row: Row) => boolean
 }
 
@@ -81,7 +84,7 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
     placeholderData: (before) => before,
   })
   const rows = answer.data?.data ?? []
-  // Another list has other rows to choose from, and another page starts without a cursor.
+  // The selection belongs to the list, the keyboard cursor to the page.
   const { chosen, toggle, toggleAll, drop } = useChosen(listKey, rows, declaration, answer.isPlaceholderData)
   const [cursor, setCursor] = useStateOf(pageKey, -1)
   const move = (step: number) => {
@@ -183,7 +186,7 @@ function ListHead<Row>({ declaration, list }: PartProps<Row>) {
   )
 }
 
-/** Why there is nothing to see. */
+/** Explains why the list is empty. */
 function NoRows<Row>({ declaration: { nouns, done = [], empty }, list }: PartProps<Row>) {
   if (list.page > 1) return <EmptyPage onFirst={() => list.setPage(1)} />
   if (!list.narrowed) return empty
@@ -193,7 +196,7 @@ function NoRows<Row>({ declaration: { nouns, done = [], empty }, list }: PartPro
   return <EmptyByFilter title={`Ninguna coincidencia entre ${many}`} onClear={list.clear} />
 }
 
-/** How many there are, what they come to, and the way to the other pages. */
+/** The count, the totals and the pager. */
 function Summary<Row>({
   declaration: { nouns, figures, columns },
   list,

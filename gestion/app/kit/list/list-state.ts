@@ -2,20 +2,20 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type Filter, isWithin } from './filters.ts'
 
-/** Everything that makes a list what it is, as the address says it. */
+/** The state of a list, as stored in the address. */
 export interface ListState {
   q: string
   filters: Readonly<Record<string, string>>
   /** In the syntax of the API: `fecha,DESC`. */
   order: string | undefined
   page: number
-  /** Where the page begins, for lists that go on by cursor. */
+  /** The cursor of the page, for lists with cursors. */
   after: string | undefined
   columns: readonly string[] | undefined
 }
 
 export interface ListControl extends ListState {
-  /** Whether anything narrows the list. */
+  /** Whether a search text or a filter is set. */
   narrowed: boolean
   setQ(q: string): void
   setFilter(key: string, value: string | undefined): void
@@ -25,12 +25,12 @@ export interface ListControl extends ListState {
   clear(): void
 }
 
-/** What narrows no list. */
+/** Parameters that do not narrow the list. */
 const STAYS = new Set(['order', 'columnas'])
 
 /**
- * Filter, order, page and columns live in the address: going back and sharing come for free. A list that stands inside
- * another screen has a prefix, and leaves what that one wrote there alone.
+ * Keeps filters, order, page and columns in the address, so that the back button and shared links work. A list inside
+ * another screen has a prefix and leaves that screen's parameters unchanged.
  */
 export function useListState(
   filters: readonly Filter[],
@@ -44,7 +44,7 @@ export function useListState(
     const change = (next: (params: URLSearchParams) => void, replace = false) => {
       const after = new URLSearchParams(params)
       next(after)
-      // The tab that it stands on is in the address too.
+      // The hash names the open tab, so it is kept.
       return navigate({ search: String(after), hash }, { replace, preventScrollReset: true })
     }
     const get = (name: string) => params.get(prefix + name)

@@ -5,7 +5,7 @@ import { useShortcuts } from '../keyboard.ts'
 import { RetryLine } from '../retry-line.tsx'
 import { type ListOfRows, useNeighbours } from './use-neighbours.ts'
 
-/** The way back to the list at `path`, or to what the row is a part of, and on to the next row of the list. */
+/** Links back to the list at `path` (or to the row's parent), and to the previous and the next row of the list. */
 export function Neighbours<Row>({
   list,
   path,
@@ -21,7 +21,7 @@ export function Neighbours<Row>({
   const navigate = useNavigate()
   const { whole, place, previous, next, retry } = useNeighbours(list, path, isThis)
   const go = (to: string | undefined) => {
-    // On the tab that is open here, where the next one has it.
+    // Keeps the open tab, if the next row has it.
     if (to) navigate(to + hash)
   }
   useShortcuts(

@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router'
 import type { Page } from './list-screen.tsx'
 import { OPEN_ROW } from './view-of.ts'
 
-/** A row that is looked at over its list, for lists whose rows have no screen of their own; the address says which. */
+/** The row that is open in a dialog over its list, for lists whose rows have no screen. The address names the row. */
 export function useOpenRow<Row>(name: string, keyOf: (row: Row) => string) {
   const [params, setParams] = useSearchParams()
   const queries = useQueryClient()
   const queryKey = [name, 'list']
-  // The row comes with the list: once that is there, this is asked again.
+  // Renders again when the list has loaded, because the row is part of it.
   useIsFetching({ queryKey })
   const key = params.get(OPEN_ROW)
   const loaded = queries.getQueriesData<Page<Row>>({ queryKey }).flatMap(([, page]) => page?.data ?? [])

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Column } from './columns.ts'
 import type { ListControl } from './list-state.ts'
 
-/** The order of a list where it has no heads to press: on a phone. */
+/** Sorts a list on a phone, where there are no column heads to press. */
 export function OrderSelect<Row>({
   columns,
   list: { order, setOrder },

@@ -7,11 +7,11 @@ import type { ListControl } from './list-state.ts'
 
 export const PAGE_SIZE = 50
 
-/** How many there are, or at least. */
+/** The number of rows, or «más de» if that number is a lower bound. */
 export const countText = ({ total, masDe }: { total: number; masDe?: boolean }): string =>
   `${masDe ? 'más de ' : ''}${total.toLocaleString('es-AR')}`
 
-/** `siguiente` is undefined for lists that are asked for by page number. */
+/** `siguiente` is undefined for lists with page numbers. */
 export function Pager({
   list,
   total,
@@ -32,7 +32,7 @@ export function Pager({
   const byCursor = siguiente !== undefined
   const from = (page - 1) * PAGE_SIZE + 1
   const last = byCursor ? siguiente === null : page >= Math.ceil(total / PAGE_SIZE)
-  // Who comes by a link to the middle of a list finds nobody who knows where the page before began.
+  // After a link to the middle of a list, the cursor of the previous page is unknown: back then leads to page 1.
   const before = byCursor ? addressOfPage(pathname, params, page - 1) : withPage(params, page - 1, null)
   const back = before ? page - 1 : 1
   return (

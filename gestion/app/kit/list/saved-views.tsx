@@ -17,16 +17,16 @@ const SaveViewDialog = dialogOnDemand(() => import('./save-view-dialog.tsx'))
 const TAB =
   'relative flex h-10 max-md:h-control shrink-0 items-center gap-1.5 px-3 text-tabla font-medium whitespace-nowrap aria-[current]:font-semibold aria-[current]:after:absolute aria-[current]:after:inset-x-2 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:bg-accion'
 
-/** A list that its screen offers to everybody. */
+/** A view that its screen offers to everyone. */
 export interface OfferedView {
   nombre: string
-  /** As the address has it, without the question mark. */
+  /** The query string, without the question mark. */
   direccion: string
 }
 
 const NONE: readonly OfferedView[] = []
 
-/** The lists that somebody wants to see again, as tabs, after those that the screen itself offers. */
+/** The user's saved views as tabs, after the views that the screen offers. */
 export function SavedViews({
   pantalla,
   all,

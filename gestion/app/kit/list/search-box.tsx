@@ -14,14 +14,15 @@ export function SearchBox({
 }) {
   const [text, setText] = useState(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // What was asked for here comes back while somebody types on: only what comes from elsewhere replaces it.
+  // The searches sent from this box return through the address while the user keeps typing. Only a text from
+  // elsewhere replaces the typed one.
   const asked = useRef<string[]>([])
   useEffect(() => {
     const at = asked.current.indexOf(q)
     asked.current = asked.current.slice(at + 1)
     if (at === -1) setText(q)
   }, [q])
-  // Whoever opens a row while it waits is not called back.
+  // Cancels the pending search when the user opens a row; it would navigate back to the list.
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
     <label className="flex h-control w-80 items-center gap-2 rounded-full border border-borde bg-superficie px-3 max-md:w-full">
@@ -37,7 +38,7 @@ export function SearchBox({
           setText(value)
           clearTimeout(timer.current)
           timer.current = setTimeout(() => {
-            // A space that was just typed belongs to the next word.
+            // Keeps a trailing space in the box, because the next word follows it.
             if (value.trim() !== q) asked.current.push(value.trim())
             onSearch(value)
           }, TYPING_MS)

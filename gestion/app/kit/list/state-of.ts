@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * A state that belongs to what `of` names and begins anew with another name. No effect sets it back: one that ran
- * after the rows were shown took away what a quick hand had pressed by then.
+ * State that resets when `of` changes. It resets during rendering: an effect would run after the rows are shown and
+ * could discard a click made in between.
  */
 export function useStateOf<Value>(
   of: string,

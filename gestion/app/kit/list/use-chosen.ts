@@ -4,16 +4,16 @@ import { useStateOf } from './state-of.ts'
 const NOTHING: ReadonlyMap<string, never> = new Map<string, never>()
 const NOBODY: ReadonlySet<string> = new Set<string>()
 
-/** The rows that somebody ticked in a list, also those of its other pages. */
+/** The selected rows of a list, on all of its pages. */
 export function useChosen<Row>(
   listKey: string,
   rows: readonly Row[],
   { keyOf, preselected }: { keyOf: (row: Row) => string; preselected?: (row: Row) => boolean },
-  /** The rows are still those of another page. */
+  /** The rows still belong to the previous page. */
   stale: boolean,
 ) {
   const [chosen, setChosen] = useStateOf<ReadonlyMap<string, Row>>(listKey, NOTHING)
-  // Offered once: whoever unticked one does not find it ticked in another order.
+  // Preselects each row only once, so that a deselected row stays deselected in another order.
   const [offered, setOffered] = useStateOf<ReadonlySet<string>>(listKey, NOBODY)
   useEffect(() => {
     if (!preselected || stale) return
@@ -31,7 +31,7 @@ export function useChosen<Row>(
         if (before.has(key)) return withoutKeys(before, [key])
         return row ? withRows(before, [row], keyOf) : before
       }),
-    /** Of the page that is shown. */
+    /** Selects or deselects all rows of the current page. */
     toggleAll: () =>
       setChosen((before) => {
         const keys = rows.map(keyOf)

@@ -7,27 +7,27 @@ import type { ListDeclaration } from './list-screen.tsx'
 import { useListState } from './list-state.ts'
 import { countText, PAGE_SIZE } from './pager.tsx'
 
-/** What has to be known of a list to stand in one of its rows. */
+/** The part of a list's declaration that finds the neighbours of a row. */
 export type ListOfRows<Row> = Pick<
   ListDeclaration<Row>,
   'name' | 'title' | 'filters' | 'defaultOrder' | 'load' | 'hrefOf'
 >
 
 interface Neighbours {
-  /** «8 de 312», of the list that one came from. */
+  /** Position in the list: «8 de 312». */
   place: string | undefined
-  /** The addresses of the rows beside this one, with the list as it is described there. */
+  /** Addresses of the previous and the next row, with the list's filters. */
   previous: string | undefined
   next: string | undefined
-  /** The address of that list. */
+  /** Address of the list. */
   whole: string
-  /** Asks again for what did not come. */
+  /** Retries a failed request. */
   retry?: () => unknown
 }
 
 const NO_FILTERS: readonly Filter[] = []
 
-/** Who stands before and after a row in the list that the address still describes, also across its pages. */
+/** Finds the previous and the next row of a row in the list that the address describes, across pages. */
 export function useNeighbours<Row>(
   declaration: ListOfRows<Row>,
   path: string,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormDialog } from '../form-dialog.tsx'
 import { ReasonField } from '../reason-field.tsx'
 
-/** What has consequences asks for a reason. */
+/** Asks for the reason of an action with consequences. */
 export function WhyDialog({
   left,
   undoable,
@@ -12,7 +12,7 @@ export function WhyDialog({
   title: string
   action: string
   busy: boolean
-  /** What it leaves open. */
+  /** What the action leaves pending. */
   left?: string | undefined
   undoable: boolean
   onClose: () => void

@@ -89,7 +89,7 @@ export const COMPRAS: ListDeclaration<CompraDeLista> = {
   load,
   keyOf: ({ id }) => String(id),
   hrefOf: ({ referencia }) => `/compras/${referencia}`,
-  // As wide as a desk of 1280 has room for.
+  // The widths fit a screen of 1280 pixels.
   columns: [
     { key: 'persona', label: 'Persona', cell: (row) => row.persona, width: 132, card: 'title' },
     {

@@ -7,7 +7,7 @@ import {
 } from '#domain/compras/transferencias/en-el-banco.ts'
 import { cx } from '#ui/cx.ts'
 
-/** What the movements of the bank show of a purchase, with the way to those that wait for a decision. */
+/** The bank movements of a purchase, with links to those that wait for a decision. */
 export function EnElBanco({ enElBanco, className }: { enElBanco: Mostrado; className?: string }) {
   return (
     <p

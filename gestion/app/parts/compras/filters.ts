@@ -3,7 +3,7 @@ import type { Option } from '../../kit/form/choice-fields.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { call } from '../../session/api.ts'
 
-/** Options that are data: those of the same call, whichever is opened. */
+/** A filter whose options come from the server. All of these filters use the same endpoint. */
 export const chosenFrom = (
   list: string,
   optionsOf: (all: Awaited<ReturnType<typeof call<typeof getFiltrosDeCompras>>>) => readonly Option<string>[],
@@ -13,7 +13,7 @@ export const chosenFrom = (
   load: async () => optionsOf(await call(getFiltrosDeCompras)),
 })
 
-/** What was bought, as `evento-12`. */
+/** The product filter, with values such as `evento-12`. */
 export const PRODUCTO: Filter = {
   key: 'producto',
   label: 'Producto',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { cx } from '#ui/cx.ts'
 
-/** The very file came for another purchase too: one transfer may be shown twice. */
+/** Warns that the same receipt file was sent for another purchase: one transfer may be used twice. */
 export function OtraDelComprobante({ referencia, className }: { referencia: string; className?: string }) {
   return (
     <p className={cx('text-tabla text-atencion', className)}>

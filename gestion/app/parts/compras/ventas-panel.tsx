@@ -18,13 +18,13 @@ import { nombreOfEstado } from './estado.tsx'
 
 const OF_ONE_EVENTO = ['producto', 'product_type']
 const FILTERS = COMPRAS.filters?.filter(({ key }) => !OF_ONE_EVENTO.includes(key)) ?? []
-/** Beside the form there is room for fewer, and the total is one of them. */
+/** The columns that fit in the tab; the total is one of them. */
 const AT_HAND = ['persona', 'fecha', 'estado', 'medio', 'total']
 const COLUMNS = COMPRAS.columns
   .filter(({ key }) => !OF_ONE_EVENTO.includes(key))
   .map((column) => ({ ...column, hidden: !AT_HAND.includes(column.key) }))
 
-/** What was bought of an event, on its own tab. */
+/** The sales of an event, on its own tab. */
 export default function VentasPanel({ row }: PanelProps) {
   const may = useMay()
   return may('compras.ver') ? (
@@ -58,10 +58,10 @@ function Ventas({ IdEvento }: { IdEvento: number }) {
   )
 }
 
-/** How many there are and what they come to. */
+/** The number and the total of the purchases in each state. */
 function PorEstado({ producto }: { producto: string }) {
   const sums = useQuery({
-    // Under the list, so that what changes it changes its sums.
+    // Keyed below the list, so that invalidating the list reloads the totals.
     queryKey: [COMPRAS.name, 'list', 'estados', producto],
     queryFn: () =>
       Promise.all(

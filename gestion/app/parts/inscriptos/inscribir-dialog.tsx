@@ -17,7 +17,7 @@ import { destinosBut } from './destinos.ts'
 const FULL = 'EVENTO_SIN_CUPO'
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code
 
-/** Somebody with an account, an event unless it is known, and why. */
+/** Enrols a person: asks for the account, for the event unless it is given, and for the reason. */
 export function InscribirDialog({ evento, onClose }: { evento: number | undefined; onClose: () => void }) {
   const queries = useQueryClient()
   const [persona, setPersona] = useState<PersonaListada>()

@@ -3,7 +3,7 @@ import type { PanelProps } from '../../resource/screen.ts'
 import { useMay } from '../../session/staff.tsx'
 import { Inscriptos } from './lista.tsx'
 
-/** Who is enrolled in an event, on its own tab. */
+/** The enrolments of an event, on its own tab. */
 export default function InscriptosPanel({ row }: PanelProps) {
   const may = useMay()
   const evento = {

@@ -120,7 +120,7 @@ const ICONS = {
   'anular-constancia': CircleX,
 }
 
-/** The list as its rows know each other. */
+/** The list declaration, as the links between its rows use it. */
 export const INSCRIPTOS = {
   name: 'inscriptos',
   title: 'Inscriptos',
@@ -137,7 +137,7 @@ const SUMS = [
   ['recibido', 'Recibido'],
 ] as const
 
-/** What an event with units has and one with a door has not, and the other way round. */
+/** Columns and filters only for online events with units, and only for events with check-in. */
 const ONLY_ONLINE = ['paso', 'finalizo', 'abiertaHasta']
 const ONLY_AT_A_DOOR = ['asistio']
 
@@ -153,7 +153,7 @@ interface EventoDeLista {
   online: boolean
 }
 
-/** Everybody who is enrolled, or everybody of one event, inside its screen. */
+/** All enrolments, or those of one event inside its screen. */
 export function Inscriptos({ evento }: { evento?: EventoDeLista }) {
   const may = useMay()
   const [enrolling, setEnrolling] = useState(false)

@@ -17,7 +17,7 @@ export const PAGO_OPTIONS = Object.entries(PAGOS).map(([value, { name }]) => ({ 
 
 export const PagoChip = ({ pago }: { pago: PagoDeInscripcion }) => <StateChip {...PAGOS[pago]} />
 
-/** How far somebody got; only what has units has steps. */
+/** The progress of an enrolment. Only events with units have steps. */
 export function pasoText({ participa, paso, unidades }: InscriptoStaff): string {
   if (!participa || unidades === 0) return '–'
   return `${paso} de ${unidades}`

@@ -5,7 +5,7 @@ import { dialogOnDemand } from '../../kit/on-demand.tsx'
 
 const LibraryDialog = dialogOnDemand(() => import('./library-dialog.tsx'))
 
-/** A picture that was uploaded before, in the place of another upload of the same. */
+/** Chooses a picture from the library instead of uploading it again. */
 export function ChoosePicture({ onChosen }: { onChosen: (imagen: string) => void }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -31,7 +31,7 @@ function useAddressOf(file: File): string | undefined {
   return address
 }
 
-/** What to cut out of a picture, by touch, mouse or keys, and what it shows in words. */
+/** Crops a picture by touch, mouse or keyboard, and asks for its description. */
 export default function CropDialog({
   file,
   formato = ENTERA,

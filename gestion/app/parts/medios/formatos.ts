@@ -1,6 +1,6 @@
 import { dimensionesOf } from '#domain/archivos/portada.ts'
 
-/** The shapes in which pages show pictures, width to height. */
+/** The aspect ratios of pictures on the pages, width to height. */
 const ratioOf = ({ width, height }: { width: number; height: number }) => width / height
 export const FORMATOS_DE_RECORTE = {
   evento: 16 / 9,

@@ -13,7 +13,7 @@ import type { Row } from '../../resource/screen.ts'
 const api = resourceApi({ staff: ImagenesStaff })
 const SHOWN = 24
 
-/** A picture that is here already, found by what it shows. */
+/** Finds an uploaded picture by its description. */
 export default function LibraryDialog({
   onChosen,
   onClose,

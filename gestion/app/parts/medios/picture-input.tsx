@@ -5,7 +5,7 @@ import type { FormatoDeRecorte } from './formatos.ts'
 import { PictureTexto } from './picture-texto.tsx'
 import { UploadPicture } from './upload-picture.tsx'
 
-/** One picture: its address, what it shows, and another one in its place. */
+/** A picture field: the address, the description, and a button that replaces the picture. */
 export function PictureInput({
   formato,
   value,

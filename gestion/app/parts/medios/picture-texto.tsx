@@ -12,7 +12,7 @@ import { messageOf } from '../../session/errors.ts'
 const api = resourceApi({ staff: ImagenesStaff })
 const hashOf = (address: string) => /^\/archivos\/([0-9a-f]{64})$/.exec(address)?.[1]
 
-/** What a picture says to who does not see it; without that it is not published. */
+/** The alternative text of a picture. Without it the picture cannot be published. */
 export function PictureTexto({ address, disabled = false }: { address: string; disabled?: boolean }) {
   const hash = hashOf(address)
   const [writing, setWriting] = useState(false)

@@ -13,7 +13,7 @@ const IMAGEN = {
 
 const CropDialog = dialogOnDemand(() => import('./crop-dialog.tsx'))
 
-/** Chooses a picture, has it cut and described, and gives the address that it has then. */
+/** Chooses a picture, crops and describes it, uploads it and returns its address. */
 export function UploadPicture({
   label = 'Subir una imagen',
   formato,
@@ -21,7 +21,7 @@ export function UploadPicture({
   onUploaded,
 }: {
   label?: string
-  /** The shape of where it will stand; whoever uploads may cut another one. */
+  /** The suggested aspect ratio; the user may choose another. */
   formato?: FormatoDeRecorte
   primary?: boolean
   onUploaded: (imagen: string) => void

@@ -3,7 +3,7 @@ import { Card } from '../../kit/card.tsx'
 import { type FormField, sameValue, type Values } from '../../kit/form/fields.ts'
 import { DiffField } from './diff-text.tsx'
 
-/** What the draft would change for the public, field by field. */
+/** The changes that publishing the draft would make, field by field. */
 export function ChangesCard({
   fields,
   published,
@@ -13,7 +13,7 @@ export function ChangesCard({
   fields: readonly FormField[]
   published: Values
   values: Values
-  /** Absent where nothing may be written. */
+  /** Absent if the user may not edit. */
   onRevert?: ((name: string) => void) | undefined
 }) {
   const changed = fields.filter(({ name }) => !sameValue(values[name], published[name]))

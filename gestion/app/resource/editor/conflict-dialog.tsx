@@ -7,14 +7,14 @@ import type { Conflict } from './use-editor.ts'
 
 type Side = 'mine' | 'theirs'
 
-/** A field that both may have written. */
+/** A field that both sides may have changed. */
 interface Compared {
   name: string
   label: string
   textOf: (value: unknown) => string
 }
 
-/** Both texts side by side, and a choice for each field that differs. */
+/** Shows both versions side by side and lets the user choose one for each field that differs. */
 export function ConflictDialog({
   conflict,
   fields,
@@ -26,14 +26,14 @@ export function ConflictDialog({
   conflict: Conflict
   fields: readonly Compared[]
   mine: Values
-  /** Nobody else writes it: it was saved in another window. */
+  /** The other version was saved by the same person in another window. */
   alone?: boolean
   onResolve: (chosen: Values) => void
   onClose: () => void
 }) {
   const { base, theirs, who } = conflict
   const differing = fields.filter(({ name }) => !sameValue(mine[name], theirs[name]))
-  // Where only one of the two changed a field, that one is meant.
+  // If only one side changed a field, that side is preselected.
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>(() =>
     Object.fromEntries(
       differing.map(({ name }) => [name, sameValue(mine[name], base[name]) ? 'theirs' : 'mine']),

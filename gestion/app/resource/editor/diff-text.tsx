@@ -2,12 +2,12 @@ import { type Change as DiffPart, diffWordsWithSpace } from 'diff'
 import { cx } from '#ui/cx.ts'
 import { type FieldKind, type FormField, sameValue, textOfValue } from '../../kit/form/fields.ts'
 
-/** Beyond it words are not compared one by one: both texts stand side by side. */
+/** Longer texts are not compared word by word but shown side by side. */
 const LONG = 20_000
-/** As much of an unchanged stretch as is needed to find the place. */
+/** Number of unchanged characters shown around a change. */
 const CONTEXT = 60
 
-/** What people write; anything else is chosen, and changes as a whole. */
+/** Kinds of fields that are compared word by word. Other kinds change as a whole. */
 const WRITTEN: readonly FieldKind['kind'][] = ['text', 'long', 'rich', 'card', 'cards', 'own']
 
 interface Change<Value> {
@@ -15,17 +15,17 @@ interface Change<Value> {
   after: Value
 }
 
-/** A change of a field, as people read it. */
+/** The change of one field, in readable text. */
 export function DiffField({ field, before, after }: Change<unknown> & { field: FormField }) {
   const texts = { before: textOfValue(field, before), after: textOfValue(field, after) }
-  // What no words tell of, as a numbered list that had points.
+  // The text is the same and only the format changed, for example from bullets to numbers.
   if (texts.before && texts.before === texts.after && !sameValue(before, after)) {
     return <span className="text-suave">Cambia el formato, no las palabras</span>
   }
   return <DiffText {...texts} whole={!WRITTEN.includes(field.kind)} />
 }
 
-/** What was taken out and what was put in, in the text around it. */
+/** The deleted and the inserted words, with the text around them. */
 function DiffText({ before, after, whole = false }: Change<string> & { whole?: boolean }) {
   if (before === after) return <span className="text-suave">Sin cambios</span>
   const parts =
@@ -55,7 +55,7 @@ function DiffText({ before, after, whole = false }: Change<string> & { whole?: b
   )
 }
 
-/** Two texts that have some words in common cannot be read through each other: less than half of it stayed. */
+/** Whether less than half of the text stayed. A word-by-word comparison would then be unreadable. */
 const isWrittenAnew = (parts: readonly DiffPart[], length: number) =>
   parts
     .filter(({ added, removed }) => !added && !removed)

@@ -8,7 +8,7 @@ import type { Editor } from './use-editor.ts'
 import type { Parts } from './use-parts.ts'
 import type { Rights } from './use-rights.ts'
 
-/** Beside the form: what is missing, what would change, what was. */
+/** Beside the form: missing fields, pending changes and the history. */
 export function EditorAside({
   screen: { path, publishing: Publishing },
   editor: { row, values, clave, problems, set },
@@ -21,7 +21,7 @@ export function EditorAside({
   editor: Editor
   parts: Parts
   rights: Rights
-  /** What the public sees; undefined where it sees nothing. */
+  /** The published values; undefined if the row is not published. */
   published: Values | undefined
   history: ReactNode
 }) {

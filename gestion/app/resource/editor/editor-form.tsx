@@ -8,7 +8,7 @@ import { Tabs } from './tabs.tsx'
 import type { Editor } from './use-editor.ts'
 import type { Parts } from './use-parts.ts'
 
-/** The fields of the tab that is open, and what belongs below them. */
+/** The fields of the open tab, and its panels below. */
 export function EditorForm({
   screen,
   editor: { row, values, base, errors, set },
@@ -22,7 +22,7 @@ export function EditorForm({
   editor: Editor
   parts: Parts
   writable: boolean
-  /** What the public sees; undefined where it sees nothing. */
+  /** The published values; undefined if the row is not published. */
   published: Values | undefined
   onChanged: () => Promise<void>
   history: ReactNode

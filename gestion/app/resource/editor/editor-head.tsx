@@ -6,7 +6,7 @@ import ItemMenu, { type MenuEntry } from './item-menu.tsx'
 import { SavedState } from './saved-state.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** What it is called, how it stands, and what can be done with it now. */
+/** The title of the row, its state and its actions. */
 export function EditorHead({
   title,
   editor,
@@ -22,10 +22,10 @@ export function EditorHead({
   title: string
   editor: Editor
   publishable: boolean
-  /** Fields are what is open: saving them is the one thing to do. */
+  /** The open tab has fields, so saving is the primary action. */
   inForm: boolean
   busy: boolean
-  /** Where the site shows it. */
+  /** The public address of the row. */
   publicHref: string | undefined
   menu: MenuEntry[]
   onPublish: (() => void) | undefined

@@ -25,7 +25,7 @@ const NAMES: Record<
 
 export const revisionsKey = (path: string, clave: string) => [path, 'revisions', clave]
 
-/** What was saved and published, newest first; each opens with what it changed. */
+/** Saved and published revisions, newest first. Each opens its changes. */
 export function HistoryCard({
   path,
   clave,
@@ -37,7 +37,7 @@ export function HistoryCard({
   clave: string
   api: ResourceApi
   fields: readonly FormField[]
-  /** Absent where nothing may be written. */
+  /** Absent if the user may not edit. */
   onRestore?: ((numero: number, datos: Values) => Promise<unknown>) | undefined
 }) {
   const [open, setOpen] = useState<number>()

@@ -3,7 +3,7 @@ import { MENU_ICONS, type MenuEntry } from './item-menu.tsx'
 import type { Actions } from './use-actions.ts'
 import type { Editor } from './use-editor.ts'
 
-/** What the menu of a row offers now. */
+/** The entries that the menu of a row offers now. */
 export function menuOf({
   editor: { row, draft },
   actions,

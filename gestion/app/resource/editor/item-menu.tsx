@@ -28,7 +28,7 @@ export const MENU_ICONS = {
 } as const
 
 export default function ItemMenu({ entries }: { entries: readonly MenuEntry[] }) {
-  // What was there when it opened stays while it is open: nobody who aims at an entry meets another one.
+  // The open menu keeps the entries it opened with, so that no entry moves under the pointer.
   const [opened, setOpened] = useState<readonly MenuEntry[]>()
   const now = new Map(entries.map((entry) => [entry.label, entry]))
   return (

@@ -4,12 +4,13 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { useShortcuts } from '../../kit/keyboard.ts'
 import { type Leaving, useUnsaved } from '../../kit/unsaved.ts'
 
-/** Given to a way on by who has just saved: the screen itself has not heard of it yet. */
+/** Navigation state of a screen that has just saved: its `dirty` flag is not up to date yet. */
 export const SAVED = { guardado: true }
 
 /**
- * Leaving with something unsaved asks first, whether by a link, the browser's buttons or its tab. Without `onSave` it
- * cannot be kept on the way out; with it, `Ctrl S` saves here. What is being saved is waited for, and whoever was about to leave goes then.
+ * Asks before the user leaves unsaved changes by a link, the browser's buttons or closing the tab. With `onSave`, the
+ * changes can be saved on the way out, and `Ctrl S` saves. A save that is under way is awaited, and the navigation
+ * continues after it.
  */
 export function LeaveGuard({
   dirty,
@@ -20,7 +21,7 @@ export function LeaveGuard({
   dirty: boolean
   saving?: boolean
   onSave?: () => Promise<unknown>
-  /** What `Ctrl S` does instead, where that is more than saving. */
+  /** What `Ctrl S` does, if that is more than saving. */
   onKey?: () => unknown
 }) {
   useShortcuts(onSave ? { 'ctrl+s': onKey } : {}, onSave ? { 'ctrl+s': 'Guardar' } : {})
@@ -34,7 +35,7 @@ export function LeaveGuard({
     setLeaving,
   )
   const go = (way: Leaving) => {
-    // Each way is gone once: twice back would be too far.
+    // Proceeds each blocked navigation once: proceeding twice would go back two pages.
     if (gone.current === way) return
     gone.current = way
     way.proceed()

@@ -3,7 +3,7 @@ import type { FormField } from '../../kit/form/fields.ts'
 import { focusField } from '../../kit/form/focus-field.ts'
 import type { Problems } from './problems.ts'
 
-/** What stands between a draft and its publication; each leads to its field. */
+/** The problems that block publishing a draft. Each leads to its field. */
 export function MissingCard({
   fields,
   problems,
@@ -11,7 +11,7 @@ export function MissingCard({
 }: {
   fields: readonly Pick<FormField, 'name' | 'label'>[]
   problems: Problems
-  /** Brings the field on the screen. */
+  /** Shows the field. */
   onOpen: (name: string) => void
 }) {
   const missing = fields.filter(({ name }) => problems[name])

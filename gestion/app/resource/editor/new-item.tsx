@@ -21,7 +21,7 @@ import { fieldsOf, formOf, keyOf, type ResourceScreen, type Row, sentOf, unsentO
 import { LeaveGuard, SAVED } from './leave-guard.tsx'
 import { type Problems, problemsOf } from './problems.ts'
 
-/** A new row of a declared resource, blank or begun as a copy of another one. */
+/** The form for a new row of a declared resource, blank or prefilled as a copy of another row. */
 export function NewResource({ screen }: { screen: ResourceScreen }) {
   const [params] = useSearchParams()
   const may = useMay()
@@ -51,7 +51,7 @@ function NewForm({
   screen: ResourceScreen
   start: Values
   copied: boolean
-  /** What the address says of the list that it will stand in. */
+  /** The filters of the list that the row will belong to. */
   list: URLSearchParams
 }) {
   const navigate = useNavigate()
@@ -88,7 +88,7 @@ function NewForm({
       throw new Error('the form is not complete')
     }
     await create.mutateAsync(undefined, {
-      // Whoever left meanwhile is not called back.
+      // Does not run if the user left the screen meanwhile, so that they are not brought back.
       onSuccess: (row) =>
         navigate(withSearch(`/${screen.path}/${encodeURIComponent(keyOf(screen, row))}`, list), {
           replace: true,

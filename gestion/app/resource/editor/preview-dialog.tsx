@@ -19,7 +19,7 @@ async function loadPaises() {
   return data.map(({ codigo, Nombre }) => ({ value: codigo, label: Nombre }))
 }
 
-/** Chooses from where to look, and leads to the public page with what is written now. */
+/** Lets the user choose a visitor's point of view, and opens the public page with the current draft. */
 export default function PreviewDialog({
   editor,
   publishable,

@@ -4,7 +4,7 @@ import type { ResourceScreen } from '../screen.ts'
 
 export type Problems = Readonly<Record<string, string>>
 
-/** What the form would be refused for, by field. */
+/** The errors that the server would return for the form, by field. */
 export function problemsOf({ staff }: Pick<ResourceScreen, 'staff'>, values: Values): Problems {
   const parsed = sentForm(staff.declaration).safeParse(values)
   if (parsed.success) return {}
@@ -13,7 +13,7 @@ export function problemsOf({ staff }: Pick<ResourceScreen, 'staff'>, values: Val
     path: [name, at],
     message,
   } of parsed.error.issues) {
-    // Of several of a kind it is said which.
+    // In a list, the message names the element.
     found[String(name ?? '')] ??= typeof at === 'number' ? `N.º ${at + 1}: ${message}` : message
   }
   return found

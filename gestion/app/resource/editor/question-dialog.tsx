@@ -1,7 +1,7 @@
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 
-/** Asked before it is done, with what to know. */
+/** A confirmation before an action, with what the user has to know. */
 export interface Question {
   action: 'Publicar' | 'Despublicar' | 'Archivar'
   note: string

@@ -27,7 +27,7 @@ import { useSaving } from './use-saving.ts'
 const ScheduleDialog = dialogOnDemand(() => import('./schedule-dialog.tsx'))
 const PreviewDialog = dialogOnDemand(() => import('./preview-dialog.tsx'))
 
-/** State and actions on top, the form to the left, what changes and what was to the right. */
+/** The editor of a row: state and actions on top, the form on the left, changes and history on the right. */
 export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; opened: Opened }) {
   const editor = useEditor(screen, opened)
   const actions = useActions(screen, editor)
@@ -147,7 +147,7 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
   )
 }
 
-/** Where the site shows the row, and where it would show what is written. */
+/** The public address of the row as published, and as the form would change it. */
 function hrefsOf(screen: ResourceScreen, { row, values, api }: Editor, { archived, writable }: Rights) {
   const href = screen.publicHref?.({ ...row, ...values })
   const isPublic = row.publicado !== false && !archived

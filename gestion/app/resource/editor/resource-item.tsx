@@ -5,7 +5,10 @@ import { resourceApi } from '../api.ts'
 import type { ResourceScreen } from '../screen.ts'
 import { ResourceEditor } from './resource-editor.tsx'
 
-/** One row of a declared resource, opened afresh each time: what is edited is what the server holds now. */
+/**
+ * One row of a declared resource. It is loaded anew each time it opens, so that editing starts from the current
+ * version.
+ */
 export function ResourceItem({ screen }: { screen: ResourceScreen }) {
   const { clave = '' } = useParams()
   const { publishable, key } = screen.staff.declaration

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../kit/time.ts'
 import type { ResourceApi } from '../api.ts'
 import { DiffField } from './diff-text.tsx'
 
-/** One revision against the one before it, field by field. */
+/** Compares a revision with the previous one, field by field. */
 export default function RevisionDialog({
   path,
   clave,
@@ -38,7 +38,7 @@ export default function RevisionDialog({
   const known = fields.map(({ name }) => name)
   const shown: readonly FormField[] = [
     ...fields,
-    // The form may have had other fields then.
+    // An old revision may have fields that the form no longer has.
     ...Object.keys(datos ?? {})
       .filter((name) => !known.includes(name))
       .map((name): FormField => ({ name, label: name, kind: 'text' })),

@@ -3,7 +3,7 @@ import { formatMoment } from '../../kit/time.ts'
 import { messageOf } from '../../session/errors.ts'
 import type { Editor } from './use-editor.ts'
 
-/** Whether what is written is safe. */
+/** Says whether the changes are saved. */
 export function SavedState({ editor }: { editor: Editor }) {
   const failed = editor.dirty && editor.saving.isError
   return (
@@ -26,6 +26,6 @@ function textOf({ saving, dirty, draft, row, conflict }: Editor): string {
   return `último cambio ${formatMoment(row.actualizadoEn)}`
 }
 
-/** A conflict has a dialog of its own, a field its own message. */
+/** Whether another part of the screen shows the error: the conflict dialog or a field. */
 export const isToldElsewhere = (error: unknown): boolean =>
   error instanceof ApiError && (error.actual !== undefined || Object.keys(error.fields).length > 0)

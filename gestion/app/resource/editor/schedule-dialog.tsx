@@ -11,7 +11,7 @@ const ACTIONS = [
   { value: 'retirar', label: 'Despublicar' },
 ] as const
 
-/** By the minute, Buenos Aires time. */
+/** Schedules publishing or withdrawing, to the minute, in Buenos Aires time. */
 export default function ScheduleDialog({
   publicado,
   notes,
@@ -19,7 +19,7 @@ export default function ScheduleDialog({
   onClose,
 }: {
   publicado: boolean
-  /** What to know before it is published, and before it is withdrawn. */
+  /** What the user has to know before publishing and before withdrawing. */
   notes: Record<AccionProgramada, string | undefined>
   onSchedule: (accion: AccionProgramada, para: string) => Promise<unknown>
   onClose: () => void

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../kit/time.ts'
 import type { ResourceApi } from '../api.ts'
 import { revisionsKey } from './history-card.tsx'
 
-/** What will happen by itself. */
+/** The scheduled actions of a row. */
 export function ScheduledCard({
   path,
   clave,

@@ -1,4 +1,4 @@
-/** The tab that an address names; one that was cut or mistyped names none. */
+/** The tab that the hash names; undefined if the hash is malformed. */
 export function tabOfHash(hash: string): string | undefined {
   try {
     return decodeURIComponent(hash.slice(1)) || undefined

@@ -1,6 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 
-/** Parts of a long form: one at a time, all of them one form. */
+/** The tabs of a long form. All of them belong to one form. */
 export function Tabs({
   tabs,
   value,

@@ -8,13 +8,15 @@ import { type ResourceScreen, type Row, type RowAct, sentOf } from '../screen.ts
 import type { Editor, Opened } from './use-editor.ts'
 
 interface Doing {
-  /** Given what the editor holds when its turn comes. */
+  /** Receives the editor's current state when its turn comes. */
   work: (now: ReturnType<Editor['now']>) => Promise<unknown>
-  /** What was typed goes along. */
+  /** Saves the draft first. */
   keeps?: true
 }
 
-/** What can be done with a row besides writing in it. What has a way back offers it instead of asking. */
+/**
+ * The actions of a row besides editing. An action that can be undone offers undo instead of asking for confirmation.
+ */
 export function useActions(screen: ResourceScreen, editor: Editor) {
   const queries = useQueryClient()
   const { api, clave, save } = editor
@@ -30,7 +32,7 @@ export function useActions(screen: ResourceScreen, editor: Editor) {
       queries.invalidateQueries({ queryKey: ['actividad'] }),
     ])
 
-  /** What changes the row takes its turn among the saves: neither meets a version that the other one just left. */
+  /** Queues a change of the row behind running saves, so that neither sends an outdated version. */
   async function refresh(work?: () => Promise<unknown>): Promise<void> {
     await editor.follow(async () => {
       await work?.()
@@ -39,14 +41,14 @@ export function useActions(screen: ResourceScreen, editor: Editor) {
     await settled()
   }
 
-  /** Shows it again as it was, whatever its draft holds. */
+  /** Makes the row public again as it was and leaves its draft unpublished. */
   const showAgain = (row: Row) => api.publish(clave, row.version, { borrador: 0, sinBorrador: true })
 
   const undoable = (title: string, undo: () => Promise<unknown>) => sayWithUndo(title, () => refresh(undo))
 
   const act = useMutation({
     mutationFn: async ({ work, keeps }: Doing) => {
-      // The draft that is on the screen, with everything that was typed.
+      // Saves the draft on the screen first, with unsaved text.
       if (keeps && editor.dirty) await save(false)
       await refresh(() => work(editor.now()))
     },
@@ -57,13 +59,13 @@ export function useActions(screen: ResourceScreen, editor: Editor) {
         editor.setErrors(error.fields)
         say('Hay campos para corregir', Object.values(error.fields)[0])
       } else if (error instanceof ApiError && error.status === 409 && error.actual) {
-        // What could not be saved first has a dialog of its own.
+        // A conflict while saving has its own dialog.
         const { conflict } = editor.now()
         if (conflict && !conflict.postponed) return
         say('Otra persona lo cambió mientras tanto', 'Mirá cómo quedó y volvé a intentarlo.')
         await refresh()
       } else if (named.length === 0) {
-        // Fields of a question that was asked beside the form are told by that question.
+        // The dialog of a question shows the errors of its own fields.
         say('No se pudo', messageOf(error))
       }
     },
@@ -73,7 +75,7 @@ export function useActions(screen: ResourceScreen, editor: Editor) {
 
   return {
     busy: act.isPending,
-    /** After a save: lists and the history have something new. */
+    /** Called after a save, to reload the lists and the history. */
     settled,
     publish: () =>
       act.mutate({
@@ -83,7 +85,7 @@ export function useActions(screen: ResourceScreen, editor: Editor) {
           say('Publicado', 'El sitio ya muestra esta versión.')
         },
       }),
-    /** Something of the row changed beside the form. */
+    /** Called when a panel beside the form changed the row. */
     refreshRow: () => refresh(),
     act: ({ run, undo, done }: RowAct) =>
       go(async () => {

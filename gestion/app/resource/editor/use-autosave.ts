@@ -4,8 +4,8 @@ import type { Editor } from './use-editor.ts'
 const REST_MS = 1_200
 
 /**
- * Keeps the draft while somebody writes, after each rest; what could not be kept waits for the next change. The first
- * time there is a draft that was not there before.
+ * Saves the draft after each pause in typing. A failed save is repeated with the next change. `onBegun` runs after
+ * the save that created the draft.
  */
 export function useAutosave(
   { draft, dirty, values, conflict, save, saving }: Editor,

@@ -6,7 +6,7 @@ import { keyOf, type ResourceScreen } from '../screen.ts'
 import type { Actions } from './use-actions.ts'
 import type { Editor } from './use-editor.ts'
 
-/** Opens a copy: one that the server made, or the form of a new one filled with this. */
+/** Opens a copy: one that the server created, or the form for a new row filled with these values. */
 export function useDuplicate(screen: ResourceScreen, { api, clave, now }: Editor, { settled }: Actions) {
   const navigate = useNavigate()
   const request = useRequestId()

@@ -7,24 +7,24 @@ import { resourceApi } from '../api.ts'
 import { fieldsOf, formOf, keyOf, type ResourceScreen, type Row, sentOf } from '../screen.ts'
 import { type Problems, problemsOf } from './problems.ts'
 
-/** Somebody else saved first: what was there, what they made of it, and the version that they left. */
+/** Another person saved first: the common base, their values and their version. */
 export interface Conflict {
   base: Values
   theirs: Values
   version: number
   who: string | null
-  /** Who writes on first is asked again when they save. */
+  /** The user chose to continue editing; the question returns with the next save. */
   postponed?: true
 }
 
-/** A row as the server holds it now, and its draft where it has drafts. */
+/** The row as the server holds it, and its draft if it has one. */
 export interface Opened {
   row: Row
   draft: Borrador | undefined
 }
 
 interface State extends Opened {
-  /** What was read, and what was made of it. */
+  /** `base` holds the values that were loaded, `values` the edited ones. */
   base: Values
   values: Values
   conflict: Conflict | undefined
@@ -33,7 +33,7 @@ interface State extends Opened {
 const openedValues = (screen: ResourceScreen, { row, draft }: Opened): Values =>
   draft?.datos ?? formOf(screen, row)
 
-/** Nothing stands in the way that nobody sees: what was missing in a field that does not apply any more is not. */
+/** The problems of visible fields. A problem of a field that no longer applies does not block saving. */
 function shownProblems(
   screen: ResourceScreen,
   { row, values, base }: { row: Row; values: Values; base: Values },
@@ -46,8 +46,8 @@ function shownProblems(
 }
 
 /**
- * One row while it is edited. Where it is publishable the draft is what is written, else the row; both take the
- * version that was seen and say so when somebody else was faster.
+ * Edits one row. A publishable row is edited in its draft, any other row directly. Each save sends the version that
+ * was loaded; if another person saved first, the result is a conflict.
  */
 export function useEditor(screen: ResourceScreen, opened: Opened) {
   const api = useMemo(() => resourceApi(screen), [screen])
@@ -57,7 +57,7 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
     return { row: opened.row, draft: opened.draft, base: values, values, conflict: undefined }
   })
   const [errors, setErrors] = useState<Problems>({})
-  // What has just been taken, before it is drawn: whoever waited for an answer goes on from here.
+  // The newest state, before React renders it. Code that waited for an answer continues from here.
   const latest = useRef(state)
   const take = useCallback((change: Partial<State>) => {
     latest.current = { ...latest.current, ...change }
@@ -65,7 +65,7 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
   }, [])
   const { row, draft, base, values, conflict } = state
 
-  /** What was saved already, its answer lost on the way, is no conflict: it goes on from there. */
+  /** If the server already holds exactly these values, because the answer was lost, there is no conflict. */
   async function store(guardar: boolean): Promise<void> {
     const { values: typed, draft: seenDraft, row: seenRow, base: seenBase } = latest.current
     try {
@@ -85,7 +85,7 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
   async function write(guardar: boolean): Promise<void> {
     const { values: typed, draft: seenDraft, row: seenRow, base: seenBase } = latest.current
     const sent = sentOf(screen, seenRow, typed, seenBase)
-    // It may have been saved, or given up, while this waited for its turn.
+    // The changes may have been saved or discarded while this call waited for its turn.
     if (!guardar && sameValues(sent, sentOf(screen, seenRow, seenBase, seenBase))) return
     if (seenDraft) {
       take({ draft: await api.saveDraft(clave, seenDraft.version, { datos: sent, guardar }), base: sent })
@@ -99,8 +99,7 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
     }
   }
 
-  // One at a time: what is saved next takes the version that the one before it came to, and what is read is not older
-  // than what was saved.
+  // Saves run one at a time: each uses the version that the previous one returned, and no reload overtakes a save.
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const mine = turn.current.then(work)
@@ -127,10 +126,10 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
     base,
     errors,
     conflict,
-    /** What is saved of it. */
+    /** The values to send. */
     sent,
     dirty: !sameValues(sent, sentOf(screen, row, base, base)),
-    /** What is missing before it can be published, or saved where there is nothing to publish. */
+    /** The problems that block publishing, or saving if the row is not publishable. */
     problems: useMemo(
       () => shownProblems(screen, { row, values, base }, { ...draft?.faltan, ...problemsOf(screen, sent) }),
       [screen, row, values, base, sent, draft],
@@ -142,16 +141,20 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
       take({ values: { ...latest.current.values, [name]: value } })
       setErrors(({ [name]: _, ...rest }) => rest)
     },
-    /** Everything at once, as an unsaved change. */
+    /** Replaces all values, as an unsaved change. */
     fill: (all: Values) => take({ values: all }),
-    /** Goes on from what the server holds now: what was typed stays, and is asked about where both changed it. */
+    /**
+     * Continues from the server's current version. Unsaved text stays; a field that both sides changed becomes a
+     * conflict.
+     */
     follow: (look: () => Promise<Opened>) =>
       inTurn(async () => {
         const next = await look()
         const { values: mine, base: before, row: seenRow } = latest.current
         const theirs = openedValues(screen, next)
         if (clash(before, mine, theirs)) {
-          // The version that was seen stays: nothing is saved over theirs before somebody chose.
+          // Keeps the old version until the user resolves the conflict, so that no save overwrites the other person's
+          // changes.
           take({
             row: next.draft ? next.row : { ...next.row, version: seenRow.version },
             conflict: conflictOf(screen, latest.current, next.draft ?? next.row),
@@ -160,13 +163,13 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
         }
         take({ ...next, base: theirs, values: merge(before, mine, theirs), conflict: undefined })
       }),
-    /** Begins again from what the server holds now. */
+    /** Starts over from the server's current version. */
     reopen: (next: Opened) => {
       const now = openedValues(screen, next)
       take({ ...next, base: now, values: now, conflict: undefined })
       setErrors({})
     },
-    /** Goes on from their version with what was chosen of both. */
+    /** Continues from the other person's version with the chosen values. */
     resolve: (chosen: Values) => {
       if (!conflict) return
       const { version, theirs } = conflict
@@ -177,19 +180,19 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
       take({ ...seen, base: theirs, values: chosen, conflict: undefined })
     },
     postpone: () => conflict && take({ conflict: { ...conflict, postponed: true } }),
-    /** As it stands now, for who waited for something since it was last shown. */
+    /** The newest state, for code that awaited something since the last render. */
     now: () => latest.current,
   }
 }
 export type Editor = ReturnType<typeof useEditor>
 
-/** What was typed, over what others made of the fields that nobody touched. */
+/** The user's changes on top of the other person's values. */
 function merge(base: Values, mine: Values, theirs: Values): Values {
   const typed = Object.entries(mine).filter(([name, value]) => !sameValue(value, base[name]))
   return { ...theirs, ...Object.fromEntries(typed) }
 }
 
-/** Whether a field was changed by both, and not to the same. */
+/** Whether both sides changed a field to different values. */
 const clash = (base: Values, mine: Values, theirs: Values): boolean =>
   Object.keys(mine).some(
     (name) =>
@@ -197,7 +200,7 @@ const clash = (base: Values, mine: Values, theirs: Values): boolean =>
       !sameValue(mine[name], theirs[name]),
   )
 
-/** What the server holds instead of the version that was seen. */
+/** The server's current values, from a version conflict. */
 const actualOf = (error: unknown): Values | undefined =>
   error instanceof ApiError && error.status === 409 ? error.actual : undefined
 

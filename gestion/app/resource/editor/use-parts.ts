@@ -6,10 +6,10 @@ import type { ResourceScreen } from '../screen.ts'
 import { tabOfHash } from './tab-of-hash.ts'
 import type { Editor } from './use-editor.ts'
 
-/** A tab of its own where there are tabs, else a card beside the form. */
+/** The history is a tab if the form has tabs, otherwise a card beside the form. */
 const HISTORY = 'Historial'
 
-/** What of a form is on the screen: its sections and panels, those of one tab where it has tabs. */
+/** The visible part of a form: its sections and panels, or those of the open tab. */
 export function useParts(screen: ResourceScreen, { row, values, base }: Editor) {
   const sections = screen.sections(row)
   const fields = useToldFields(sections.flatMap((section) => section.fields))
@@ -26,7 +26,7 @@ export function useParts(screen: ResourceScreen, { row, values, base }: Editor) 
   return {
     fields,
     applying: fields.filter(isDrawn),
-    /** Everything that can be wrong, by what people call it. */
+    /** All fields that can have an error, with their labels. */
     named: [...fields, ...Object.entries(screen.otherLabels ?? {}).map(([name, label]) => ({ name, label }))],
     tabs,
     tab,
@@ -39,11 +39,11 @@ export function useParts(screen: ResourceScreen, { row, values, base }: Editor) 
   }
 }
 
-/** Whoever comes back to a row, or shares its address, is on the tab that was open. */
+/** Keeps the open tab in the address, so that it survives the back button and shared links. */
 function useTabInAddress(first: string | undefined) {
   const { hash, search } = useLocation()
   const navigate = useNavigate()
-  // What waited when the row was opened: that it was done leads nobody away.
+  // The tab with pending work when the row was opened. Finishing that work does not change the tab.
   const [opened] = useState(first)
   const choose = (tab: string | undefined) =>
     navigate(

@@ -2,7 +2,7 @@ import type { Permiso } from '#domain/cuentas/permisos.ts'
 import { useMay } from '../../session/staff.tsx'
 import type { ResourceScreen, Row } from '../screen.ts'
 
-/** What whoever looks at a row may do with it, in general and as it stands. */
+/** What the signed-in person may do with a row in its current state. */
 export function useRights({ staff }: ResourceScreen, { archivadoEn }: Row) {
   const may = useMay()
   const { area, publishable } = staff.declaration

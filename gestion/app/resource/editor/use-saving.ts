@@ -8,7 +8,7 @@ import type { Actions } from './use-actions.ts'
 import type { Editor } from './use-editor.ts'
 import type { Parts } from './use-parts.ts'
 
-/** Saving because somebody asked for it: what came of it is said, and what is wrong is brought on the screen. */
+/** Saves on request: says the result and shows the first wrong field. */
 export function useSaving(publishable: boolean, editor: Editor, actions: Actions, parts: Parts) {
   const showWrong = (wrong: Problems) => {
     const name = firstWrong(parts.fields, wrong)

@@ -1,4 +1,4 @@
-/** Hands a file to whoever asked for it. */
+/** Downloads a file from memory. */
 export function saveBlob({ name, blob }: { name: string; blob: Blob }): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

@@ -6,7 +6,7 @@ import { say } from '../../kit/toast.tsx'
 import { messageOf } from '../../session/errors.ts'
 import { saveBlob } from './download.ts'
 
-/** The whole list as a spreadsheet. One that breaks off on its way is not saved, and it is said. */
+/** Exports the whole list as a spreadsheet. An interrupted download is not saved, and an error is shown. */
 export function ExportButton({ run }: { run: () => Promise<Download> }) {
   const exporting = useMutation({
     mutationFn: run,

@@ -3,7 +3,7 @@ import { resourceApi } from '../api.ts'
 import { keyOf, type ResourceScreen, type Row } from '../screen.ts'
 import { filtersOf, queryOf } from './list-query.ts'
 
-/** The list of a screen, as it is shown and as its rows know each other. */
+/** The list declaration of a screen, as the list and the links between its rows use it. */
 export function listOf(screen: ResourceScreen): ListOfRows<Row> {
   return {
     name: screen.path,
@@ -15,7 +15,7 @@ export function listOf(screen: ResourceScreen): ListOfRows<Row> {
   }
 }
 
-/** As the list writes it in its address; several keys are the API's own business. */
+/** The default order in the syntax of the address. An order with several keys is left to the API. */
 function orderOf(defaultOrder: string): string | undefined {
   if (defaultOrder.includes('|')) return undefined
   return defaultOrder.includes(',') ? defaultOrder : `${defaultOrder},ASC`

@@ -17,7 +17,7 @@ const ARCHIVED: Filter = { key: 'archivado', label: 'Archivados', kind: 'flag', 
 
 const known = new WeakMap<ResourceScreen, readonly Filter[]>()
 
-/** The filters of a screen with those that its kind of resource brings. The same list each time. */
+/** The filters of a screen and those of its kind of resource. Memoized: returns the same array each time. */
 export function filtersOf(screen: ResourceScreen): readonly Filter[] {
   const made = known.get(screen)
   if (made) return made
@@ -31,12 +31,12 @@ export function filtersOf(screen: ResourceScreen): readonly Filter[] {
   return filters
 }
 
-/** All of a list, as its address describes it and as the API reads it. */
+/** The API query for the whole list that the address describes. */
 export function wholeOf({ q, filters, order }: ListState) {
   return { ...filters, ...(q ? { q } : {}), ...(order ? { order } : {}) }
 }
 
-/** The page of it that is shown. */
+/** The API query for the current page. */
 export function queryOf(state: ListState) {
   return { ...wholeOf(state), ...(state.after ? { after: state.after } : {}), limit: PAGE_SIZE }
 }

@@ -17,7 +17,7 @@ import { ExportButton } from './export-button.tsx'
 import { listOf } from './list-of.ts'
 import { filtersOf, wholeOf } from './list-query.ts'
 
-/** The list of a declared resource, or the one row that it has. */
+/** The list of a declared resource, or a redirect to its only row. */
 export function ResourceList({ screen }: { screen: ResourceScreen }) {
   if (screen.only) return <Navigate to={`/${screen.path}/${screen.only}`} replace />
   return <Rows screen={screen} />
@@ -60,7 +60,7 @@ function Rows({ screen }: { screen: ResourceScreen }) {
     keyOf: (row) => keyOf(screen, row),
     empty: (
       <State icon={<Icon />} title={`Todavía no hay ${screen.nouns[1]}`}>
-        {/* Whoever only reads makes none. */}
+        {/* The hint about the first row is for users who can create one. */}
         {mayEdit || !declaration.creates ? screen.empty : null}
       </State>
     ),

@@ -3,14 +3,14 @@ import { totalText } from '#domain/compras/precios.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { RetryLine } from '../../kit/retry-line.tsx'
 
-/** What the whole list comes to, by currency; a phone shows the first of its sums. */
+/** The totals of the whole list, by currency. A phone shows the first one. */
 export function Totals<Sum extends string>({
   name,
   list: { q, filters },
   load,
   sums,
 }: {
-  /** As the list is called. */
+  /** The name of the list. */
   name: string
   list: ListState
   load: (
@@ -20,7 +20,7 @@ export function Totals<Sum extends string>({
 }) {
   const query = { ...filters, ...(q ? { q } : {}) }
   const { data, isPlaceholderData, isError, refetch } = useQuery({
-    // Under the list, so that what changes it changes its totals.
+    // Keyed below the list, so that invalidating the list reloads its totals.
     queryKey: [name, 'list', 'totales', query],
     queryFn: async () => (await load(query)).data,
     placeholderData: (before) => before,
@@ -33,7 +33,7 @@ export function Totals<Sum extends string>({
     <span key={sum} className={at === 0 ? undefined : 'max-md:hidden'}>
       {label}{' '}
       <b className="font-semibold">
-        {/* A sum beside rows that it is not the sum of would be taken for theirs. */}
+        {/* A total of the previous filters beside the new rows would be misread. */}
         {isPlaceholderData
           ? '…'
           : data.map((row) => totalText({ amount: row[sum], currency: row.currency })).join(' · ')}

@@ -19,7 +19,7 @@ import { tituloIn, usePuertasGuardadas } from './detenidos.tsx'
 import { forgetListasVencidas, readCola } from './store.ts'
 import { cuandoText } from './texts.ts'
 
-/** Whose door it is today. */
+/** Lists the events that the signed-in person checks in today. */
 export function Component() {
   const answer = useQuery({
     queryKey: ['puertas'],
@@ -54,7 +54,7 @@ export function Component() {
   )
 }
 
-/** Doors that this phone has still something to tell of, also where they are no longer offered. */
+/** Events with unsent check-ins on this phone, including events that are no longer listed. */
 function SinEnviar() {
   const { id } = useStaff()
   const puertas = usePuertasGuardadas()

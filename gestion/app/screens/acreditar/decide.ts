@@ -1,11 +1,11 @@
-// What a phone can say by itself, with the list it has.
+// Decides about a ticket offline, with the list stored on the phone.
 
 import { HUELLA_DIGITOS, type Inscripto, type Resultado } from '#domain/inscripciones/acreditacion.ts'
 import { FINAL_LETRAS, isEntrada, plainEntrada } from '#domain/inscripciones/entradas.ts'
 import { comparable } from '#domain/texto/comparar.ts'
 import type { EnCola } from './store.ts'
 
-/** The list as it will be once everything was told. */
+/** The list with the queued check-ins already applied. */
 export function withCola(
   lista: readonly Inscripto[],
   cola: readonly EnCola[],
@@ -24,7 +24,7 @@ export function withCola(
   })
 }
 
-/** The digest that the list has of each ticket. */
+/** The digest that identifies a ticket in the list. */
 async function huellaOf(entrada: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(plainEntrada(entrada)))
   return [...new Uint8Array(bytes)]
@@ -33,7 +33,7 @@ async function huellaOf(entrada: string): Promise<string> {
     .slice(0, HUELLA_DIGITOS)
 }
 
-/** `ingreso` is what the phone would write down; `desconocida` only the server can tell. */
+/** `ingreso` is a check-in that the phone would record; `desconocida` can only be resolved by the server. */
 export type Decision =
   | { resultado: Extract<Resultado, 'ingreso' | 'repetida' | 'impaga'>; inscripto: Inscripto }
   | { resultado: 'desconocida' | 'entrada_ajena' }
@@ -50,7 +50,7 @@ export async function decideEntrada(lista: readonly Inscripto[], entrada: string
   return inscripto ? decide(inscripto) : { resultado: 'desconocida' }
 }
 
-/** Who else goes by the name of each: somebody's second place, or somebody else. */
+/** Groups people with the same name: a second seat of one person, or different people. */
 export function namesakesIn(lista: readonly Inscripto[]): ReadonlyMap<number, readonly Inscripto[]> {
   const groups = [...Map.groupBy(lista, ({ nombre }) => comparable(nombre).trim()).values()]
   return new Map(
@@ -60,7 +60,7 @@ export function namesakesIn(lista: readonly Inscripto[]): ReadonlyMap<number, re
   )
 }
 
-/** By the words of a name in any order, or by the end of a ticket. */
+/** Searches by the words of a name in any order, or by the last characters of a ticket. */
 export function search(lista: readonly Inscripto[], text: string): Inscripto[] {
   const words = comparable(text).split(/\s+/).filter(Boolean)
   const end = plainEntrada(text)

@@ -7,14 +7,14 @@ import { FormDialog } from '../../kit/form-dialog.tsx'
 import { type Detenido, type EnCola, type Puerta, readPuertas } from './store.ts'
 import { detencionText, horaText, vistoText } from './texts.ts'
 
-/** The lists that the phone still has, to call events and people by their names. */
+/** The lists stored on the phone, which provide the names of events and people. */
 export const usePuertasGuardadas = (): readonly Puerta[] =>
   useQuery({ queryKey: ['puertas-guardadas'], queryFn: readPuertas, networkMode: 'always' }).data ?? []
 
 export const tituloIn = (puertas: readonly Puerta[], IdEvento: number): string =>
   puertas.find((each) => each.IdEvento === IdEvento)?.Titulo ?? `Evento ${IdEvento}`
 
-/** They are tried again by themselves; whoever knows that it will not be discards them. */
+/** Check-ins that the server refuses for now. They are retried automatically; the user can discard them. */
 export function Detenidos({
   detenidos,
   onDiscard,

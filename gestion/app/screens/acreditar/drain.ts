@@ -2,16 +2,16 @@ import { ApiError } from '#contract/errors.ts'
 import { HECHOS_POR_ENVIO } from '#domain/inscripciones/acreditacion.ts'
 import type { EnCola } from './store.ts'
 
-/** The session, or the hurry: the next event would hear the same. */
+/** Errors of the session or the rate limit: they would hit every event alike. */
 const OF_EVERY_EVENT: readonly number[] = [401, 408, 429]
 
-/** Whether it is this event that the server takes nothing of, as one that was cancelled or is somebody else's door. */
+/** Whether the server refuses this event in particular, for example because it was cancelled or reassigned. */
 const isRefusal = (reason: unknown): reason is ApiError =>
   reason instanceof ApiError && reason.status < 500 && !OF_EVERY_EVENT.includes(reason.status)
 
 /**
- * Tells what waits, the own door's first and then the oldest. What an event refuses stays in the queue and holds up no
- * other; answers why, by event. Throws where nothing can be told at all.
+ * Sends the queued check-ins: this event first, then the oldest. The check-ins of a refused event stay queued and do
+ * not block the others. Returns the refusals by event; throws if nothing can be sent at all.
  */
 export async function drainCola(
   own: number,

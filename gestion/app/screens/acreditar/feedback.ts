@@ -1,4 +1,4 @@
-// What is felt and heard at a door, for who looks at people and not at the phone.
+// Vibration and sound for a check-in, for staff who look at the people and not at the phone.
 const KEY = 'senda:puerta:sonido'
 const VIBRATION = { verde: [60], ambar: [60, 60, 60], rojo: [250] }
 const PITCH = { verde: 880, ambar: 520, rojo: 200 }

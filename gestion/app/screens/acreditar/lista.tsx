@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.tsx'
 import { Chip } from '../../kit/chip.tsx'
 import { horaText } from './texts.ts'
 
-/** More than these are not looked through at a door: one types another letter. */
+/** Longer results are cut off: typing another letter is faster than scrolling. */
 const SHOWN = 30
 
 export function Lista({
@@ -16,7 +16,7 @@ export function Lista({
 }: {
   found: readonly Inscripto[]
   namesakes: ReadonlyMap<number, readonly Inscripto[]>
-  /** Whether anybody is enrolled, whatever was typed. */
+  /** Whether the event has any enrolment, regardless of the search. */
   anybody: boolean
   onMark: (inscripto: Inscripto) => void
   onUndo: (inscripto: Inscripto) => void

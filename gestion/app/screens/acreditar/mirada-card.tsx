@@ -13,7 +13,7 @@ const LOOKS = {
   rojo: { box: 'border-error bg-error-claro text-error', Icon: CircleX },
 } as const
 
-/** What became of the last person: a colour, a sign and words. */
+/** The result of the last check-in: a colour, an icon and words. */
 export function MiradaCard({
   mirada,
   namesakes,
@@ -25,7 +25,7 @@ export function MiradaCard({
 }) {
   const online = useOnline()
   const card = useRef<HTMLDivElement>(null)
-  // Whoever was marked far down a long list would not see what became of it.
+  // Scrolls to the card, which is out of sight after a check-in far down a long list.
   useEffect(() => {
     if (mirada) card.current?.scrollIntoView({ block: 'nearest' })
   }, [mirada])

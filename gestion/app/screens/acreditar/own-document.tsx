@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { isDoor } from '../../frame/door-document.ts'
 import { keepDoor } from '../../frame/kept-door.ts'
 
-/** Leaving for another screen gives the camera back: its document has no right to it. */
+/** Reloads the document on leaving the check-in screen, because other documents have no camera permission. */
 export function Component() {
   useEffect(() => {
     keepDoor()

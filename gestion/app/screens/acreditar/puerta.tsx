@@ -18,7 +18,7 @@ import { Scanner } from './scanner.tsx'
 import { detencionText, horaText, tonoOf } from './texts.ts'
 import { type Mirada, usePuerta } from './use-puerta.ts'
 
-/** The door of one event, on the phone of whoever stands there. */
+/** The check-in screen of one event. */
 export function Component() {
   const { IdEvento } = useParams()
   return <Puerta key={IdEvento} IdEvento={Number(IdEvento)} />
@@ -88,7 +88,8 @@ function Puerta({ IdEvento }: { IdEvento: number }) {
               placeholder="Nombre o código de la entrada"
               autoComplete="off"
               value={text}
-              // The next name is typed over the one before; a family stays in view until then.
+              // Selects the text on focus, so that the next name replaces it. The results stay until then, for a
+              // family.
               onFocus={(event) => event.target.select()}
               onChange={(event) => setText(event.target.value)}
               className="h-control w-full min-w-0 rounded-campo border border-borde bg-superficie px-3 text-[calc(16rem/14)] text-texto"
@@ -111,7 +112,7 @@ function Puerta({ IdEvento }: { IdEvento: number }) {
   )
 }
 
-/** Who is in, of who paid. */
+/** The number of people checked in, out of those who paid. */
 function Cuenta({ lista }: { lista: readonly Inscripto[] }) {
   const inside = lista.filter(({ ingreso }) => ingreso).length
   const all = lista.filter(({ pago }) => pago).length
@@ -123,7 +124,7 @@ function Cuenta({ lista }: { lista: readonly Inscripto[] }) {
   )
 }
 
-/** Whether the phone has told everything, and since when its list is what it is. */
+/** Whether all check-ins are sent, and the age of the list. */
 function Estado({ door, leidaEn }: { door: ReturnType<typeof usePuerta>; leidaEn: string }) {
   const online = useOnline()
   const { pending, refused, stopped, detenidos } = door

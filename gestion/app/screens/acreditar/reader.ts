@@ -1,9 +1,9 @@
-// Reads QR codes: by the browser where it can, else by a decoder of ours. Both work on the phone, and the second one
-// comes from this host, never from where its library would fetch it.
+// Reads QR codes with the browser's detector, or with a bundled decoder. Both run on the phone. The decoder's WASM
+// file comes from this host, not from the library's CDN.
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 export interface Reader {
-  /** The text of a code in the picture; undefined where there is none. */
+  /** The text of a QR code in the picture; undefined if there is none. */
   read(picture: HTMLVideoElement | ImageBitmap): Promise<string | undefined>
 }
 
@@ -28,7 +28,7 @@ export async function createReader(): Promise<Reader> {
   const Detector = await detectorClass()
   const detector = new Detector({ formats: ['qr_code'] })
   return {
-    // A picture that cannot be read is followed by the next one.
+    // An unreadable frame is ignored; the next one follows.
     read: async (picture) => (await detector.detect(picture).catch(() => []))[0]?.rawValue,
   }
 }

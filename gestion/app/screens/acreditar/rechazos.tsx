@@ -4,7 +4,7 @@ import { Card } from '../../kit/card.tsx'
 import type { Rechazo } from './store.ts'
 import { horaText, rechazoText } from './texts.ts'
 
-/** Whom somebody let in without a connection, and the server does not know as having a place. */
+/** People who were let in offline and to whom the server gives no seat. */
 export function Rechazos({
   rechazos,
   lista,

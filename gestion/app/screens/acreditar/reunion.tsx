@@ -34,7 +34,7 @@ const NOMBRES: Readonly<Record<ResultadoDeFila, [tone: Tone, text: string]>> = {
   sin_email: ['wait', 'Sin email en el archivo'],
 }
 
-/** Who was in the meeting, by the file of its program: looked at first, then written down. */
+/** Records attendance of an online meeting from the attendance file of the meeting program, after a preview. */
 export function Component() {
   const { IdEvento } = useParams()
   const [nombre, setNombre] = useState<string>()

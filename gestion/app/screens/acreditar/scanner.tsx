@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.tsx'
 import { createReader } from './reader.ts'
 
 const LOOK_MS = 120
-/** The same ticket before the camera is one look, until it was away for so long. */
+/** A ticket counts as scanned again only after it was out of view for this long. */
 const SAME_MS = 3_000
 
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   NotReadableError: 'Otra aplicación está usando la cámara.',
 }
 
-/** Reads tickets from the camera while it is on; nothing of what it sees leaves the phone. */
+/** Reads tickets from the camera while it is on. The pictures never leave the phone. */
 export function Scanner({ onEntrada }: { onEntrada: (entrada: string) => void }) {
   const [on, setOn] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -1,32 +1,32 @@
-// What the phone of a door keeps by itself: the list it was given, and what it saw and has not told yet. It stands in
-// IndexedDB, so that closing the tab loses nothing.
+// The phone's storage for check-in: the list of each event and the queue of unsent check-ins. It uses IndexedDB, so
+// that closing the tab loses nothing.
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { ApiError } from '#contract/errors.ts'
 import type { getPuerta, HechoDePuerta, Veredicto } from '#domain/inscripciones/acreditacion.ts'
 
 export type Puerta = AnswerOf<typeof getPuerta>['item']
 
-/** Who keeps the door with this device. */
+/** The staff member who uses this device for check-in. */
 export interface Quien {
   id: number
   nombre: string
 }
 
-/** A fact on its way: who saw it, at which event, and after which others. */
+/** A queued check-in: who recorded it, at which event, and its position in the queue. */
 export interface EnCola extends HechoDePuerta {
   IdEvento: number
   usuarioId: number
   orden: number
 }
 
-/** What this phone saw at an event that the server takes nothing of now. */
+/** Check-ins of an event that the server refuses for now. */
 export interface Detenido {
   IdEvento: number
   refusal: ApiError
   hechos: readonly EnCola[]
 }
 
-/** A fact that the server did not take, until somebody has read why. */
+/** A check-in that the server rejected, kept until the user has read why. */
 export interface Rechazo extends Veredicto {
   IdEvento: number
   vistaEn: string
@@ -52,7 +52,7 @@ function open(): Promise<IDBDatabase> {
   return opening
 }
 
-/** Resolves once what was written is on the disk. */
+/** Resolves when the transaction is on the disk. */
 async function run<T>(
   mode: IDBTransactionMode,
   work: (store: (name: Store) => IDBObjectStore) => IDBRequest<T> | undefined,
@@ -82,7 +82,7 @@ export async function readCola(): Promise<EnCola[]> {
 
 export const enqueue = (hecho: EnCola) => run('readwrite', (store) => store('cola').add(hecho))
 
-/** What the server answered about goes from the queue; what it did not take is kept to be read. */
+/** Removes the answered check-ins from the queue and stores the rejected ones for the user to read. */
 export const settle = (told: readonly EnCola[], rechazos: readonly Rechazo[]) =>
   run('readwrite', (store) => {
     for (const { clave } of told) store('cola').delete(clave)
@@ -97,13 +97,13 @@ export const readRechazos = async (IdEvento: number): Promise<Rechazo[]> =>
 
 export const forgetRechazo = (clave: string) => run('readwrite', (store) => store('rechazos').delete(clave))
 
-/** When somebody leaves. What was not told yet stays: it names nobody. */
+/** Deletes the lists at sign-out. Unsent check-ins stay: they contain no names. */
 export async function forgetListas(): Promise<void> {
   await run('readwrite', (store) => store('puertas').clear())
   await run('readwrite', (store) => store('rechazos').clear())
 }
 
-/** Lists go when their event is over. */
+/** Deletes the lists of past events. */
 export async function forgetListasVencidas(): Promise<void> {
   const now = new Date()
   const over = (await readPuertas()).filter(({ venceEn }) => new Date(venceEn) < now)

@@ -8,13 +8,13 @@ import { formatClock } from '../../kit/time.ts'
 import type { EnCola, Rechazo } from './store.ts'
 import type { Mirada } from './use-puerta.ts'
 
-/** On the clock of the place, as on the public pages. */
+/** Local time at the event's place, as on the public pages. */
 export function cuandoText({ Fecha, zona, Modalidad }: EventoEnPuerta): string {
   const reloj = relojOf({ Fecha, zona, Modalidad: Modalidad as Modalidad })
   return reloj ? formatClock(reloj.comienzo.toISOString()) : 'Sin fecha'
 }
 
-/** On the clock of the phone, which stands at the door. */
+/** Local time of the phone, which is at the event. */
 export const horaText = (at: string): string => formatHora(clockHere(new Date(at)))
 
 export const tonoOf = ({ resultado }: Mirada): 'verde' | 'ambar' | 'rojo' =>
@@ -22,7 +22,7 @@ export const tonoOf = ({ resultado }: Mirada): 'verde' | 'ambar' | 'rojo' =>
 
 const finalesText = (found: readonly Inscripto[]) => found.map(({ final }) => `…${final}`).join(', ')
 
-/** Whom a fact that was not told yet is about. */
+/** The person that a queued check-in is about. */
 export function vistoText({ tipo, inscripcion, entrada }: EnCola, lista: readonly Inscripto[]): string {
   const nombre =
     lista.find(({ id }) => id === inscripcion)?.nombre ??
@@ -30,13 +30,13 @@ export function vistoText({ tipo, inscripcion, entrada }: EnCola, lista: readonl
   return tipo === 'anulacion' ? `${nombre}: ingreso deshecho` : nombre
 }
 
-/** Why an event takes nothing of what was seen at it. */
+/** Why the server refuses the check-ins of an event. */
 export const detencionText = ({ status, message }: { status: number; message: string }): string =>
   status === 403 || status === 404 ? 'El evento se canceló, o su puerta ya no es tuya.' : message
 
 const SI_NO_ES_ASI = 'Si no es así, avisá a quien lleva las inscripciones.'
 
-/** What became of somebody whom this phone let in, once it had a connection again. */
+/** The server's verdict on a person whom this phone let in offline. */
 export function rechazoText(rechazo: Rechazo, inscripto: Inscripto | undefined): string {
   const { title, text } = miradaTexts({ ...rechazo, propia: false }, true)
   if (rechazo.resultado !== 'entrada_anulada' || !inscripto) return `${title}. ${text}`
@@ -46,7 +46,7 @@ export function rechazoText(rechazo: Rechazo, inscripto: Inscripto | undefined):
     : 'Mostró una entrada que reemplazamos mientras este teléfono no tenía conexión. Si la dejaste pasar, anotá su ingreso: su entrada nueva queda usada.'
 }
 
-/** What to say to the person, and what to do. */
+/** What to tell the person, and what to do. */
 export function miradaTexts(
   mirada: Mirada,
   online: boolean,

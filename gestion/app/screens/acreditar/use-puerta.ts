@@ -32,32 +32,32 @@ import {
 const EVERY_MS = 20_000
 const TRY_AGAIN_MS = 4_000
 
-/** What the card shows of the last person; without a verdict of the server it is the phone's own. */
+/** The result card of the last check-in. Until the server has answered, it is the phone's own decision. */
 export interface Mirada extends Omit<Veredicto, 'resultado'> {
   resultado: Veredicto['resultado'] | 'desconocida'
-  /** The fact that can be taken back: this one, or the entry of before. */
+  /** True if undo takes back this check-in; false if it takes back an earlier check-in of the person. */
   propia: boolean
 }
 
 const NOBODY = { inscripcion: null, nombre: null, primero: null, otro: null }
 
-/** The door of an event: its list, what was seen and is on its way, and what each turned out to be. */
+/** State of the check-in screen of an event: its list, the queue and the result of each check-in. */
 export function usePuerta(IdEvento: number) {
   const staff = useStaff()
   const [puerta, setPuerta] = useState<Puerta>()
-  /** Undefined until it was read: what is not known yet is not empty. */
+  /** Undefined until read from the disk: unknown is not empty. */
   const [cola, setCola] = useState<EnCola[]>()
   const [rechazos, setRechazos] = useState<Rechazo[]>([])
   const [mirada, setMirada] = useState<Mirada>()
   const [stopped, setStopped] = useState<unknown>()
-  /** Why an event takes nothing of what was seen at it. */
+  /** The server's refusal, by event. */
   const [refusals, setRefusals] = useState<ReadonlyMap<number, ApiError>>(new Map())
-  /** While nothing can be told the clock tries again: whoever stands at the door does not wait for it. */
+  /** While nothing can be sent, a timer retries and the user does not wait. */
   const waits = useRef(false)
   const sending = useRef<Promise<void>>(undefined)
   const learned = useRef(0)
   const written = useRef(0)
-  /** The fact that somebody waits before the card to hear about. */
+  /** The check-in whose answer the user is waiting for. */
   const asked = useRef<string>(undefined)
 
   const keep = useCallback(
@@ -73,7 +73,7 @@ export function usePuerta(IdEvento: number) {
     queryFn: async () => {
       const before = learned.current
       const { item } = await call(getPuerta, { params: { IdEvento } })
-      // A list that was read before something was told knows less than we do.
+      // A list loaded before a check-in was sent is outdated and is not stored.
       if (before === learned.current) await keep(item)
       return item
     },
@@ -81,7 +81,7 @@ export function usePuerta(IdEvento: number) {
     retry: false,
   })
 
-  /** Something that was written meanwhile may be missing in what was read: then it is read again. */
+  /** Reads again if something was written during the read. */
   const refresh = useCallback(async () => {
     for (;;) {
       const before = written.current
@@ -116,7 +116,7 @@ export function usePuerta(IdEvento: number) {
       }),
     [refusals, cola, staff],
   )
-  /** A camera sees faster than React draws. */
+  /** Refs, because the camera scans faster than React renders. */
   const current = useRef({ lista, puerta })
   current.current = { lista, puerta }
 
@@ -146,7 +146,7 @@ export function usePuerta(IdEvento: number) {
         params: { IdEvento: evento },
         body: { relojEn: new Date().toISOString(), hechos },
       })
-      // What the card shows right now was read already.
+      // The result on the card has been read already.
       const refused = data.filter(
         ({ resultado, clave }) => TONO_DE_RESULTADO[resultado] === 'rojo' && clave !== asked.current,
       )
@@ -167,7 +167,7 @@ export function usePuerta(IdEvento: number) {
     [IdEvento, learn],
   )
 
-  /** Tells what waits, also of other events. Whatever is not answered stays. */
+  /** Sends the queue, including other events. Unanswered check-ins stay queued. */
   const flush = useCallback(async () => {
     const readMine = async () => (await readCola()).filter(({ usuarioId }) => usuarioId === staff.id)
     const drain = async () => {
@@ -181,7 +181,7 @@ export function usePuerta(IdEvento: number) {
     sending.current ??= drain()
       .catch((reason: unknown) => {
         waits.current = true
-        // Whoever it was about goes in on the word of the phone: the card may be read by nobody when the answer comes.
+        // Sending failed, so the phone's decision counts. Nobody may be looking at the card when the answer arrives.
         asked.current = undefined
         setStopped(reason)
       })
@@ -204,7 +204,7 @@ export function usePuerta(IdEvento: number) {
     }
   }, [flush])
 
-  /** On the disk before anybody is told that it happened. */
+  /** Writes the check-in to the disk before the screen shows it. */
   async function write(
     hecho: Pick<HechoDePuerta, 'tipo' | 'via' | 'inscripcion' | 'entrada' | 'anula'>,
     vistaEn = new Date().toISOString(),
@@ -227,7 +227,7 @@ export function usePuerta(IdEvento: number) {
     if (resultado === 'repetida') {
       return { ...who, clave: crypto.randomUUID(), resultado, primero: inscripto.ingreso, propia: false }
     }
-    // Whoever had not paid when the list was read may have by now: only the server knows.
+    // A person unpaid in the list may have paid since; only the server knows.
     const asks = resultado === 'impaga' && navigator.onLine
     if (resultado === 'impaga' && !asks)
       return { ...who, clave: crypto.randomUUID(), resultado, propia: false }
@@ -274,12 +274,12 @@ export function usePuerta(IdEvento: number) {
     lista,
     answer,
     mirada,
-    /** Why nothing can be told at the moment; undefined while it can. */
+    /** Why the queue cannot be sent at the moment; undefined if it can. */
     stopped,
     refused: stopped instanceof ApiError ? stopped : undefined,
-    /** Undefined until the phone has looked. */
+    /** Undefined until the queue was read from the disk. */
     pending: cola && cola.length - detenidos.flatMap(({ hechos }) => hechos).length,
-    /** What is not tried with the rest: its event takes nothing. */
+    /** Check-ins that are not sent with the rest, because the server refuses their event. */
     detenidos,
     async discard(hechos: readonly EnCola[]) {
       await settle(hechos, [])
@@ -301,7 +301,10 @@ export function usePuerta(IdEvento: number) {
       tell()
     },
     dismiss,
-    /** Whoever was let in with a ticket that had been replaced is in since then, by the one that took its place. */
+    /**
+     * Accepts a person who came with a replaced ticket: records the check-in for the new ticket, at the original
+     * time.
+     */
     async accept({ clave, vistaEn }: Rechazo, inscripto: Inscripto) {
       await show(see(inscripto, { via: 'nombre', entrada: null, seenAt: vistaEn }))
       await dismiss(clave)

@@ -84,7 +84,7 @@ const FILTERS: readonly Filter[] = [
   { key: 'lote', label: 'De un lote', kind: 'flag', on: 'sí', byAddress: true },
 ]
 
-/** The team is known to who gives roles; anybody else comes to a person by an address. */
+/** The filter by team member is for users who grant roles. Others filter by person through a link. */
 function useFilters(): readonly Filter[] {
   const knowsTeam = useMay()('cuentas.otorgar')
   return useMemo(
@@ -107,7 +107,7 @@ function useFilters(): readonly Filter[] {
 
 const keyOf = ({ id }: Registro) => String(id)
 
-/** Who did what, newest first. */
+/** The audit log, newest entry first. */
 export function Component() {
   const may = useMay()
   const filters = useFilters()
@@ -141,7 +141,7 @@ export function Component() {
   )
 }
 
-/** All that one job did: found among what its author did around then. */
+/** The filters that find all changes of one job. Author and days narrow the search. */
 const loteSearch = ({ lote, actor, creadoEn }: Registro) => {
   const dia = diaDe(new Date(creadoEn))
   return new URLSearchParams({

@@ -13,17 +13,17 @@ import { fieldName } from '../../kit/activity/field-names.ts'
 import { capital } from '../../kit/capital.ts'
 import { formatClock, formatDateTime } from '../../kit/time.ts'
 
-/** A moment as the database writes it; without a zone it is what a clock at the place of an event shows. */
+/** A timestamp of the database. Without a time zone it is local time at an event's place. */
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::[\d.]+)?(Z|[+-]\d\d(?::?\d\d)?)?$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 const TAG = /<\/?[a-z][^>]*>/i
 
-/** Columns that hold one of a few words of the database. */
+/** Columns whose value is a code of the database. */
 const CODED = new Set(
   `accion alcance clase disputa entidad estado estado_anterior formato formulario modalidad origin
   pantalla product_type recurso rol roles tipo tipos uso veredicto via`.split(/\s+/),
 )
-/** Codes that their letters do not say well; any other one is its word. */
+/** Texts for codes that are not readable words by themselves. */
 const WORDS: Readonly<Record<string, string>> = {
   ...DEL_EQUIPO,
   ...DE_PERSONA,
@@ -63,7 +63,7 @@ function publicationText(value: number): string {
   return ESTADOS_PUBLICOS.some((estado) => estado === value) ? 'Publicado' : 'Sin publicar'
 }
 
-/** Numbers that stand for something else, by their column. */
+/** Columns whose numbers are codes. */
 const NUMBERS: Readonly<Record<string, (value: number) => string>> = {
   ...Object.fromEntries(
     ['activo', 'destacada', 'finalizado', 'pago', 'perfil_activo'].map((column) => [column, yesNo]),
@@ -82,7 +82,7 @@ const NUMBERS: Readonly<Record<string, (value: number) => string>> = {
   medio_pago_libros: mediosText,
 }
 
-/** The names inside a value are those of the wire: `PrecioUsd`. */
+/** Nested values use the names of the API: `PrecioUsd` becomes `precio_usd`. */
 const columnOf = (key: string): string => key.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase()
 
 function objectText(value: object): string {
@@ -101,7 +101,7 @@ function textText(text: string, column: string): string {
   return TAG.test(text) ? plainText(text) : text
 }
 
-/** What the audit keeps of a column, as people read it. */
+/** An audited value as readable text. */
 export function valueText(value: unknown, column: string): string {
   if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
@@ -111,11 +111,11 @@ export function valueText(value: unknown, column: string): string {
   return textText(String(value), column)
 }
 
-/** With which permission; what all staff may do takes none. */
+/** The permission of an audited action. Actions open to all staff need none. */
 export const permisoText = (permiso: string | null): string | null =>
   permiso?.includes('.') ? capital(permiso.replace('.', ': ')) : permiso && 'Cualquiera del equipo'
 
-/** Why it was done; where the server wrote down what was asked for, that is read too. */
+/** The reason of an action, with the search filters that the server recorded, if any. */
 export function motivoText(motivo: string | null): string {
   const [, said, asked] = /^([^{]*?)\s*(\{.*\})$/s.exec(motivo ?? '') ?? []
   if (asked === undefined) return motivo ?? ''

@@ -21,7 +21,7 @@ const BESIDES = [
   'consultar-al-proveedor',
 ] as const
 
-/** State and actions of a purchase, the one that matters most at the end. */
+/** The state and the actions of a purchase, the most important action last. */
 export function CompraActions({
   compra,
   pagos,

@@ -28,12 +28,12 @@ import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
 import { CompraActions } from './compra-actions.tsx'
 
-/** A purchase: state and actions on top, facts to the left, what happened to the right. */
+/** A purchase: state and actions on top, facts on the left, history on the right. */
 export function Component() {
   const { referencia = '' } = useParams()
   const compra = useThing(CompraStaff, { referencia })
   const answer = useQuery({
-    // Under the list, so that what changes it changes this.
+    // Keyed below the list, so that invalidating the list reloads this.
     queryKey: [COMPRAS.name, 'list', 'historia', referencia],
     queryFn: () => call(getHistoria, { params: { referencia } }),
   })
@@ -127,7 +127,7 @@ const SCREEN_OF = {
   renovacion: ['consultores', 'consultores.ver'],
 } as const
 
-/** What was bought, and the way to it. */
+/** The product, with a link to it. */
 function Producto({ product_type, product_id, product_name }: CompraDeLista) {
   const may = useMay()
   const [path, permiso] = SCREEN_OF[product_type]
@@ -139,7 +139,7 @@ function Producto({ product_type, product_id, product_name }: CompraDeLista) {
   )
 }
 
-/** Whose account it was bought with, and the place that it gave. */
+/** The buyer's account and the enrolment that came from the purchase. */
 function Around({ user_id, product_type, estado, referencia }: CompraDeLista) {
   const may = useMay()
   return (
@@ -158,7 +158,7 @@ function Around({ user_id, product_type, estado, referencia }: CompraDeLista) {
   )
 }
 
-/** What a payment is called: by its provider's number, or by the movement of the bank that made it. */
+/** The name of a payment: the provider's number, or the bank movement. */
 function payment({
   id,
   payment_id,
@@ -168,7 +168,7 @@ function payment({
   return { title: payment_id === PAGO_TRANSFERENCIA ? 'Transferencia' : payment_id }
 }
 
-/** The list price and what a coupon took off it. */
+/** The list price and the discount of the coupon. */
 function cuponRows({ cupon, precio, precioMoneda: currency }: CompraDeLista): [string, string][] {
   if (!cupon) return []
   return [
@@ -177,7 +177,7 @@ function cuponRows({ cupon, precio, precioMoneda: currency }: CompraDeLista): [s
   ]
 }
 
-/** What online purchases do not ask for is stored as a dash. */
+/** Fields that online purchases do not ask for are stored as a constant and shown as a dash. */
 const shown = (text: string) => (text === SIN_DATO ? '–' : text)
 
 function buyerRows({ comprador }: CompraDeLista): readonly (readonly [string, string])[] {
@@ -208,7 +208,7 @@ function Comprobante({ referencia, nombre }: { referencia: string; nombre: strin
 interface Row {
   key: string
   title: string
-  /** Its own screen. */
+  /** The address of its screen. */
   to?: string | undefined
   detail: string
   end: string

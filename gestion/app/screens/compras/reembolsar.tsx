@@ -14,14 +14,14 @@ import { messageOf } from '../../session/errors.ts'
 
 type Pago = AnswerOf<typeof getHistoria>['pagos'][number]
 
-/** Money that can go back: all of it together, or of one payment. */
+/** A refundable amount: the whole purchase, or one payment. */
 interface Devolvible {
   payment_id?: string
   importe: number
   currency: string
 }
 
-/** Payments in several currencies go back each by itself. */
+/** Payments in different currencies are refunded one by one. */
 function devolviblesOf(pagos: readonly Pago[]): Devolvible[] {
   const left = pagos.filter(({ devolvible }) => devolvible > 0)
   const monedas = new Set(pagos.filter(({ estado }) => estado === 'pagado').map(({ currency }) => currency))
@@ -34,7 +34,7 @@ function devolviblesOf(pagos: readonly Pago[]): Devolvible[] {
 
 const mostText = ({ importe, currency }: Devolvible) => totalText({ amount: importe, currency })
 
-/** The buttons that give money back. */
+/** The refund buttons. */
 export function Reembolsar({ referencia, pagos }: { referencia: string; pagos: readonly Pago[] }) {
   const [asking, setAsking] = useState<Devolvible>()
   return (
@@ -67,7 +67,7 @@ function ReembolsarDialog({
   onClose: () => void
 }) {
   const queries = useQueryClient()
-  // One key for the dialog: sending it twice gives back once.
+  // One idempotency key per dialog, so that sending twice refunds once.
   const [clave] = useState(() => crypto.randomUUID())
   const [motivo, setMotivo] = useState('')
   const [importe, setImporte] = useState('')
@@ -94,7 +94,7 @@ function ReembolsarDialog({
       say(message)
       onClose()
     },
-    // A refusal may mean that the purchase changed: it is read again.
+    // A refusal may mean that the purchase has changed, so it is reloaded.
     onError: readAgain,
   })
   const submit = () => {

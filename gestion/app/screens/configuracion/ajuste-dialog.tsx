@@ -13,7 +13,7 @@ import { useTold } from '../../session/told.ts'
 import { AjusteField } from './ajuste-field.tsx'
 import { TEXTOS, textOfAjuste, wholeTextOfAjuste } from './ajustes-texts.ts'
 
-/** A setting is changed with a reason, at once or from a minute to come on. */
+/** Changes a setting, with a reason, now or at a future time. */
 export function AjusteDialog({
   ajuste,
   onClose,
@@ -21,11 +21,11 @@ export function AjusteDialog({
 }: {
   ajuste: Ajuste
   onClose: () => void
-  /** As it stands now, saved here or by somebody else. */
+  /** Receives the current setting, saved here or by another person. */
   onRead: (ajuste: Ajuste) => void
 }) {
   const { clave } = ajuste
-  // What was looked at when the writing began: the list behind reads again meanwhile.
+  // The version when the dialog opened. The list behind it reloads meanwhile.
   const [version, setVersion] = useState(ajuste.version)
   const [theirs, setTheirs] = useState<CambioDeAjuste>()
   const [valor, setValor] = useState(ajuste.valor)
@@ -99,13 +99,13 @@ type Checked = {
   error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined
 }
 
-/** By part of the value; what stands deeper is told of the part that holds it. */
+/** The error of each part of the value. Errors deeper inside belong to the part that contains them. */
 function problemOf({ error }: Checked) {
   return (part?: string) =>
     error?.issues.find(({ path }) => part === undefined || String(path[0]) === part)?.message
 }
 
-/** Nothing that was typed gives way: saving again sets it over what the other one set, knowingly. */
+/** Shows the other person's change and keeps the typed value. Saving again overwrites that change. */
 function Theirs({ clave, cambio }: { clave: Ajuste['clave']; cambio: CambioDeAjuste }) {
   const { autor, valor, desde, estado, motivo } = cambio
   return (
@@ -124,7 +124,7 @@ function Theirs({ clave, cambio }: { clave: Ajuste['clave']; cambio: CambioDeAju
 const conflictOf = (error: unknown): Ajuste | undefined =>
   error instanceof ApiError && error.code === 'CONFLICTO' ? (error.actual as Ajuste | undefined) : undefined
 
-/** What stands beside no field. */
+/** The error that belongs to no field. */
 function tellOf(error: unknown): string | undefined {
   if (conflictOf(error)) return undefined
   return error instanceof ApiError && Object.keys(error.fields).length ? undefined : messageOf(error)

@@ -12,7 +12,7 @@ import { PRECIOS, SEMANA, TEXTOS } from './ajustes-texts.ts'
 interface Props<Value> {
   value: Value
   onChange: (value: Value) => void
-  /** What is wrong with the whole, or with a part of it. */
+  /** The error of the whole value, or of a part. */
   errorOf: (part?: string) => string | undefined
 }
 

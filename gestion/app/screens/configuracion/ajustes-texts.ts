@@ -7,13 +7,13 @@ import { formatDigits } from '../../kit/time.ts'
 interface Texto {
   titulo: string
   ayuda: string
-  /** What a number counts, one and several. */
+  /** The unit of a number, singular and plural. */
   unidad?: readonly [string, string]
-  /** What is so when it is on. */
+  /** The text for the value «on». */
   si?: string
 }
 
-/** What each setting is called, in the groups in which they are shown. */
+/** The label of each setting, in the groups of the screen. */
 export const GRUPOS: readonly { titulo: string; claves: readonly ClaveDeAjuste[] }[] = [
   { titulo: 'Días y horarios', claves: ['feriados', 'horario', 'plazoDeMensajes'] },
   {
@@ -123,7 +123,7 @@ export const TEXTOS: Record<ClaveDeAjuste, Texto> = {
   },
 }
 
-/** The parts of a price by group, as they are asked for. */
+/** The parts of a price, in the order of the form. */
 export const PRECIOS = [
   ['Precio', 'Argentina', 'ARS'],
   ['PrecioUsd', 'Otros países', 'USD'],
@@ -142,7 +142,7 @@ function diasText(dias: readonly number[]): string {
     : list.format(names)
 }
 
-/** A value as people read it. */
+/** A setting's value as readable text. */
 export function textOfAjuste(clave: ClaveDeAjuste, valor: unknown): string {
   const { tipo, schema } = AJUSTES[clave]
   if (!schema.safeParse(valor).success) return '–'
@@ -183,7 +183,7 @@ export function textOfAjuste(clave: ClaveDeAjuste, valor: unknown): string {
   }
 }
 
-/** The same where only the value is read: days one by one. */
+/** Like `textOfAjuste`, but lists every day. */
 export const wholeTextOfAjuste = (clave: ClaveDeAjuste, valor: unknown): string =>
   AJUSTES[clave].tipo === 'dias' && Array.isArray(valor)
     ? valor.map(String).map(formatFecha).join(', ')

@@ -154,7 +154,7 @@ function hintOf(antes: Cotizacion, valor: number): string {
   return needsFactor(antes, valor) ? `${text}: te vamos a pedir el segundo factor` : text
 }
 
-/** What stands beside no field. */
+/** The error that belongs to no field. */
 function problemOf(error: unknown): string | undefined {
   if (!error) return undefined
   if (error instanceof ApiError && error.code === 'CONFLICTO') {

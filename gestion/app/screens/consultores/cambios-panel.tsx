@@ -26,7 +26,7 @@ const ESTADOS: Record<Cambio['estado'], string> = {
   retirado: 'Retirado',
 }
 
-/** What the consultant wants to change, against what the profile says. */
+/** The changes that a consultant requests, compared with the profile. */
 export default function CambiosPanel({ row, onChanged }: PanelProps) {
   const IdConsultor = Number(row['IdConsultor'])
   const cambios = useQuery({

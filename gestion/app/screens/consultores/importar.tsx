@@ -25,7 +25,7 @@ const DESENLACE: Record<FilaImportada['desenlace'], readonly [Tone, string]> = {
   mal: ['error', 'No se puede'],
 }
 
-/** A spreadsheet of consultants: first what would happen, then the same for real. */
+/** Imports consultants from a spreadsheet, after a preview. */
 export function Component() {
   const [nombre, setNombre] = useState<string>()
   const [csv, setCsv] = useState<string>()

@@ -14,7 +14,7 @@ import type { PanelProps } from '../../resource/screen.ts'
 import { useMay } from '../../session/staff.tsx'
 import { TONO } from './tonos.ts'
 
-/** Where somebody stands, and the steps from there. */
+/** The status of a consultant and the possible next steps. */
 export default function SituacionPanel({ row, onChanged }: PanelProps) {
   const situacion = useThing(SituacionStaff, { IdConsultor: Number(row['IdConsultor']) })
   if (!situacion.data) return <Unloaded query={situacion} />

@@ -1,4 +1,4 @@
-/** A picture and what it shows, in the line of a list. */
+/** A picture with its description, in one line. */
 export function MedioName({ archivo, texto }: { archivo: string; texto: string }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">

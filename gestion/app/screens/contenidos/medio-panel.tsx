@@ -16,7 +16,7 @@ import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { bytesText, dimensionsText } from './medio-texts.ts'
 
-/** What has drafts: there a picture is replaced without anybody seeing it yet. */
+/** Resources with drafts: there, replacing a picture stays invisible until it is published. */
 const WITH_DRAFTS: Readonly<Record<string, ResourceScreen['staff']>> = {
   eventos: EventosStaff as unknown as ResourceScreen['staff'],
   libros: LibrosStaff as unknown as ResourceScreen['staff'],
@@ -39,7 +39,7 @@ async function replaceIn({ entidad, clave }: UsoDeImagen, from: string, to: stri
   await api.saveDraft(clave, version, { datos: replaced, guardar: false })
 }
 
-/** The picture, where it stands, and what can be done with it. */
+/** A picture, the pages that use it, and its actions. */
 export default function MedioPanel({ row, writable, onChanged }: PanelProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()

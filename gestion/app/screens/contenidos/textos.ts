@@ -62,7 +62,7 @@ export const screen = resourceScreen({
     { key: 'formato', label: 'Formato', width: 160, cell: ({ formato }) => FORMATOS[formato].name },
   ],
   titleOf: ({ titulo }) => titulo,
-  // Each of the legal texts is a page of its own.
+  // Each legal text has its own page.
   publicHref: ({ pagina, clave }) =>
     pagina === 'legales' ? `/${clave.split('.').at(-1)}` : PAGINAS[pagina].href,
   sections: ({ pagina, formato }) => [

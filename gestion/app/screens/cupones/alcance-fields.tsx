@@ -7,7 +7,7 @@ import { loadEventos } from '../../parts/evento-options.ts'
 
 const NONE: readonly Option[] = []
 
-/** Several of a list; what was chosen and is not in it any more stays chosen. */
+/** Selects several options of a list. A selected option that is no longer in the list stays selected. */
 function SeveralField({
   value,
   onChange,

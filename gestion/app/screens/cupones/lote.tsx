@@ -34,7 +34,7 @@ type Form = typeof START
 const FIELDS = REGLA_SECTIONS.flatMap(({ fields }) => fields)
 const NAMES = [{ name: 'cantidad' }, { name: 'prefijo' }, ...FIELDS]
 
-/** Many coupons with one rule. */
+/** Creates many coupons with one rule. */
 export function Component() {
   const may = useMay()
   const [codigos, setCodigos] = useState<string[]>()
@@ -54,7 +54,7 @@ export function Component() {
 
 function LoteForm({ onMade }: { onMade: (codigos: string[]) => void }) {
   const queries = useQueryClient()
-  // The same request twice makes the same coupons.
+  // The request id: sending it twice creates the coupons once.
   const [lote] = useState(() => crypto.randomUUID())
   const [form, setForm] = useState<Form>(START)
   const { prefijo, cantidad, ...regla } = form

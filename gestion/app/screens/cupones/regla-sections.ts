@@ -14,7 +14,7 @@ const countText = (value: unknown) => (Array.isArray(value) ? value.join(', ') :
 const ofTipo = (tipo: (typeof TIPOS_CUPON)[number]) => (values: Values) => values['tipo'] === tipo
 const within = (alcance: (typeof ALCANCES_CUPON)[number]) => (values: Values) => values['alcance'] === alcance
 
-/** What a coupon does, for one and for many. */
+/** The form sections of a coupon's rule, for one coupon and for a batch. */
 export const REGLA_SECTIONS: readonly FormSection<keyof Regla & string>[] = [
   {
     title: 'Qué descuenta',

@@ -10,12 +10,12 @@ import { useMay } from '../../session/staff.tsx'
 import { usosText } from './cupones-texts.ts'
 import { EstadoDeCuponChip } from './estado-chip.tsx'
 
-/** How often it was used, by whom, and whether anybody still can. */
+/** The uses of a coupon, and whether it can still be used. */
 export default function UsosPanel({ row, onChanged }: PanelProps) {
   const may = useMay()
   const cupon = useThing(CuponStaff, { id: Number(row['id']) })
   const version = cupon.data?.version
-  // An act gave it another version, which the form beside has to know.
+  // An act has changed the version, so the form beside it must reload.
   useEffect(() => {
     if (version !== undefined && version > row.version) onChanged()
   }, [version, row.version, onChanged])

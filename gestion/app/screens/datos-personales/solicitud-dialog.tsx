@@ -18,7 +18,7 @@ import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
 
-/** One request, and what comes next. */
+/** A request about personal data, with the possible next steps. */
 export function SolicitudDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const may = useMay()
   const { data: solicitud, ...query } = useThing(SolicitudStaff, { id })

@@ -13,10 +13,10 @@ import { forgetDoor, leave } from '../../session/leave.ts'
 import { PasswordForm } from '../../session/password-form.tsx'
 import { STAFF_QUERY } from '../../session/staff-query.ts'
 
-/** Once in the life of an account. */
+/** Loaded on demand, because an account needs it only once. */
 const Enrolment = onDemand(() => import('../../session/enrolment.tsx'))
 
-/** Only addresses of Gestión; anything else that a link brings along leads home. */
+/** Accepts only paths of Gestión as the return address; anything else leads to the home screen. */
 export function backOf(volver: string | null): string {
   return volver && /^\/(?![/\\])/.test(volver) ? volver : '/'
 }
@@ -25,7 +25,7 @@ export function Component() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  // Whoever enrols the first factor is in from then on, but has codes to write down before they go.
+  // Enrolling the first factor starts the session, but the recovery codes must still be shown before leaving.
   const [enrolling, setEnrolling] = useState(false)
   const session = useQuery({
     queryKey: STAFF_QUERY,

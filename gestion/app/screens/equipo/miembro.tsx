@@ -13,7 +13,7 @@ import { useStaff } from '../../session/staff.tsx'
 
 type Shown = ShownOf<typeof MiembroStaff>
 
-/** Somebody's roles and sessions, and whether the account is open. */
+/** The roles, the sessions and the account state of a staff member. */
 export function MiembroDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: miembro, ...query } = useThing(MiembroStaff, { id })
   const isMe = useStaff().id === id
@@ -76,7 +76,7 @@ function Sesiones({ miembro }: { miembro: Shown }) {
   )
 }
 
-/** The way in of somebody who lost it, or never found it. */
+/** Restores access for a staff member who lost it, or repeats the invitation. */
 function Entrada({ miembro }: { miembro: Shown }) {
   const nueva = miembro.actos['reinvitar'] === true
   const title = nueva ? '¿No le llegó la invitación, o ya venció?' : '¿Perdió el celular y los códigos?'

@@ -21,7 +21,7 @@ import { useMay } from '../../session/staff.tsx'
 
 const JobDialog = dialogOnDemand(() => import('../../kit/list/job-dialog.tsx'))
 
-/** What cancelling an event would do, before anybody does it. */
+/** Shows the consequences of cancelling an event, and cancels it. */
 export default function CancelPanel({ row, onChanged }: PanelProps) {
   const may = useMay()
   if (!may('eventos.cancelar'))
@@ -130,7 +130,7 @@ function ConfirmDialog({
   onClose: () => void
   onCancelled: (after: Cancelacion, job: string) => void
 }) {
-  // One for the dialog: sending it twice is one cancellation.
+  // One request id per dialog, so that sending twice cancels once.
   const [id] = useState(() => crypto.randomUUID())
   const [titulo, setTitulo] = useState('')
   const [motivo, setMotivo] = useState('')

@@ -4,10 +4,10 @@ import { onDemand } from '../../kit/on-demand.tsx'
 const LocalidadField = onDemand(() => import('../../parts/localidad-field.tsx'))
 
 const inPerson = ({ Modalidad }: Values) => Modalidad === 'Presencial'
-/** Live over the internet; what is recorded has no meeting. */
+/** Whether the event is a live online meeting. Recorded events have no meeting. */
 const inMeeting = ({ Modalidad }: Values) => Modalidad === 'Video'
 
-/** A place or a meeting, as the event is held. */
+/** The place or the meeting link, depending on the kind of event. */
 export const DONDE: FormSection<'Lugar' | 'IdLocalidad' | 'enlace'> = {
   title: 'Dónde',
   tab: 'Lugar y cupo',

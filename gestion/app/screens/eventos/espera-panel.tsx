@@ -12,7 +12,7 @@ import { call } from '../../session/api.ts'
 
 const ICONS = { adelantar: ArrowUp, postergar: ArrowDown }
 
-/** Who waits for a seat, why nobody was offered one, and what they would bring. */
+/** The waiting list of an event, the reason why no seat was offered, and the possible revenue. */
 export default function EsperaPanel({ row, writable }: PanelProps) {
   const id = Number(row['IdEvento'])
   const answer = useQuery({

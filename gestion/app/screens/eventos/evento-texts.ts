@@ -16,15 +16,17 @@ export const ZONA_OPTIONS = Object.values(ZONA_BY_PAIS)
   .map((zona) => ({ value: zona, label: ciudadOfZona(zona) }))
   .toSorted((a, b) => a.label.localeCompare(b.label, 'es'))
 
-/** The digits as they are: the clock is that of the place. */
+/** Local time at the event's place, not converted. */
 export const fechaText = (fecha: string | null): string => (fecha ? formatClock(fecha) : '—')
 
-/** Taken of all. */
+/** Taken seats of all seats. */
 export function cupoText({ Cupo, capacidad }: { Cupo: number | null; capacidad: number | null }): string {
   return Cupo === null || capacidad === null ? '—' : `${capacidad - Cupo} / ${capacidad}`
 }
 
-/** Who has a place hears of another day, hour or place: before it is published staff read how many do. */
+/**
+ * Enrolled people are notified of a new date, time or place. Before publishing, staff read how many people that is.
+ */
 export function changingText(
   row: { conLugar: number; canceladoEn: string | null },
   values: Values,
@@ -38,10 +40,13 @@ export function changingText(
   return `Cambia cuándo o dónde es. ${told} un correo que lo dice, diez minutos después: hasta entonces lo podés corregir.`
 }
 
-/** The tab where an event is cancelled. */
+/** Name of the tab that cancels an event. */
 export const CANCELAR = 'Cancelar'
 
-/** Who waits to pay, and who has a place in what is still to come, hears nothing of an event that is only hidden. */
+/**
+ * A warning before an event is withdrawn: people with a pending purchase or a seat in a future event are not
+ * notified.
+ */
 export function withdrawingText(
   row: { comprasPendientes: number; conLugar: number; canceladoEn: string | null; Fecha: string | null },
   now = Date.now(),
@@ -52,7 +57,7 @@ export function withdrawingText(
   ])
 }
 
-/** What one event leaves behind, or many: then with how many of them it is about. */
+/** What withdrawing leaves pending, for one event or for many; for many it includes the number of events. */
 type Dejado = Omit<Pendiente, 'filas'> & Partial<Pick<Pendiente, 'filas'>>
 
 const whereText = ({ filas }: Dejado): string =>
@@ -78,7 +83,7 @@ function conLugarText(dejado: Dejado): string {
     : `${numberText(total)} personas tienen su lugar${where} y no reciben ningún aviso. ${how}: les avisa y les devuelve el dinero.`
 }
 
-/** The same of each that is left behind. */
+/** The warning for each pending item. */
 export function leftText(dejados: readonly Dejado[]): string | undefined {
   const told = dejados
     .filter(({ total }) => total > 0)
@@ -86,7 +91,7 @@ export function leftText(dejados: readonly Dejado[]): string | undefined {
   return told.join(' ') || undefined
 }
 
-/** Pictures in their order; the end of the address tells them apart. */
+/** A list of pictures as text: the end of each address identifies the picture. */
 export function picturesText(value: unknown): string {
   const pictures = Array.isArray(value) ? value.map(String).filter(Boolean) : []
   return pictures.map((address, at) => `Imagen ${at + 1} (…${address.slice(-6)})`).join('\n')

@@ -79,7 +79,7 @@ export const screen = resourceScreen({
   ],
   titleOf: ({ Titulo }) => Titulo,
   publicHref: ({ IdEvento }) => `/evento-detalle/${IdEvento}`,
-  // A title that nobody chose would be published as easily as one that somebody did.
+  // No default title, because it could be published by accident.
   blank: { ...EventosStaff.declaration.blank, Titulo: '' },
   changing: changingText,
   withdrawing: withdrawingText,

@@ -3,7 +3,7 @@ import { highlightEvento } from '#domain/eventos/gestion-eventos.ts'
 import type { RowAct } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 
-/** Among the featured ones or not, at once. */
+/** Features an event or removes it from the featured ones, at once. */
 export function highlight(IdEvento: number, destacado: boolean): RowAct {
   const set = (Destacada: 0 | 1) => call(highlightEvento, { params: { IdEvento }, body: { Destacada } })
   return destacado

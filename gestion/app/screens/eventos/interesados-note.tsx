@@ -10,7 +10,7 @@ import { call } from '../../session/api.ts'
 
 const people = (count: number) => counted(count, 'persona', 'personas')
 
-/** Who asked for new dates is told of an event once: how many will be, or were. */
+/** People who asked for new dates are notified of an event once. Shows how many will be or were notified. */
 export default function InteresadosNote({ row, values }: { row: Row; values: Values }) {
   const id = Number(row['IdEvento'])
   const IdCategoria2 = Number(values['IdCategoria2'])

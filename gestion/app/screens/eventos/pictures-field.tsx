@@ -4,7 +4,7 @@ import { FieldFrame, type FieldProps } from '../../kit/form/field-frame.tsx'
 import { Sortable } from '../../kit/form/sortable.tsx'
 import { PictureInput } from '../../parts/medios/picture-input.tsx'
 
-/** Pictures in their order; the first one stands on the cards. */
+/** An ordered list of pictures. The first one is shown on the cards. */
 export default function PicturesField({ value, onChange, disabled = false, ...frame }: FieldProps<unknown>) {
   const pictures = Array.isArray(value) ? (value as readonly string[]) : []
   return (

@@ -5,7 +5,7 @@ const MediosField = onDemand(() => import('../../parts/medios-field.tsx'))
 
 type Field = 'Precio' | 'PrecioUsd' | 'PrecioGrupo1' | 'PrecioGrupo2' | 'MedioPagoArg' | 'MedioPagoExt'
 
-/** What it costs for whom, and how it is paid. */
+/** The form sections for prices and payment methods. */
 export const PRECIOS: readonly FormSection<Field>[] = [
   {
     title: 'Precios',

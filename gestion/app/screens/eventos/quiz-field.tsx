@@ -13,7 +13,7 @@ const NEW_QUESTION: PreguntaStaff = {
   opciones: [{ ...NEW_OPTION, Correcto: true }, NEW_OPTION],
 }
 
-/** The questions of a unit with their options, in the order in which they are asked. */
+/** The questions of a unit with their options, in order. */
 export default function QuizField({ value, onChange, disabled = false, ...frame }: FieldProps<unknown>) {
   const questions = Array.isArray(value) ? (value as PreguntaStaff[]) : []
   const set = (at: number, next: PreguntaStaff) => onChange(questions.with(at, next))

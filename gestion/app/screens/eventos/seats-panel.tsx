@@ -12,14 +12,17 @@ import type { PanelProps } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 
-/** `30` is a total, `+5` and `-2` are seats more and less. */
+/** Parses a change of capacity: `30` is a total, `+5` and `-2` add and remove seats. */
 function changeOf(text: string): CambioDeCapacidad | undefined {
   const [, sign, digits] = /^([+-]?)(\d{1,6})$/.exec(text.replace(/\s/g, '').replace('−', '-')) ?? []
   if (!digits) return undefined
   return sign ? { suma: Number(`${sign}${digits}`) } : { total: Number(digits) }
 }
 
-/** Seats change at once and under their lock: a draft that waits would overwrite what is sold meanwhile. */
+/**
+ * Changes the seats of an event at once, under a database lock. In a draft, the change would later overwrite seats
+ * sold meanwhile.
+ */
 export default function SeatsPanel({ row, writable, onChanged }: PanelProps) {
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)

@@ -9,7 +9,7 @@ import { ErrorState, Unloaded } from '../../kit/states.tsx'
 import type { PanelProps } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 
-/** The unit as it was last saved, put to staff as to a participant. Nothing is recorded. */
+/** Lets staff try the last saved version of a unit as a participant. Nothing is recorded. */
 export default function TryPanel({ row }: PanelProps) {
   const params = { IdEventoUnidad: Number(row['IdEventoUnidad']) }
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())

@@ -17,7 +17,7 @@ const KINDS: Record<ClaseDeSubida, FileKind> = {
 }
 const hashOf = (archivo: string) => archivo.replace('/archivos/', '')
 
-/** The video of a unit: an address, or a file of ours with its captions, which only participants can read. */
+/** The video of a unit: an address, or an uploaded file with captions that only participants can open. */
 export default function UnitVideoField({ value, onChange, disabled = false, ...frame }: FieldProps<unknown>) {
   const text = typeof value === 'string' ? value : ''
   const own = archivosOfVideo(text)

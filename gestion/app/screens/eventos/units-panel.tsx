@@ -13,7 +13,7 @@ import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
 
-/** The units of an activity in their order, which whoever follows it can bear to see changed. */
+/** The units of an activity in their order. */
 export default function UnitsPanel({ row }: PanelProps) {
   const IdEvento = Number(row['IdEvento'])
   const queries = useQueryClient()

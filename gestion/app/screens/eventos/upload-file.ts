@@ -9,7 +9,7 @@ import {
 } from '#domain/archivos/gestion.ts'
 import { call } from '../../session/api.ts'
 
-/** Where an upload that was cut off is found again: the same file, by what can be known of it here. */
+/** The storage key of an interrupted upload. The browser identifies the file by name, size and modification date. */
 const keyOf = (clase: ClaseDeSubida, file: File) =>
   `subida ${clase} ${file.name} ${file.size} ${file.lastModified}`
 
@@ -24,7 +24,7 @@ async function findBegun(key: string): Promise<Subida | undefined> {
   }
 }
 
-/** Sends a file part by part; choosing the same one again goes on from where it was cut off. */
+/** Uploads a file in parts. Choosing the same file again resumes an interrupted upload. */
 export async function uploadFile(
   clase: ClaseDeSubida,
   file: File,

@@ -11,7 +11,7 @@ import { formatMoment } from '../../kit/time.ts'
 import { call } from '../../session/api.ts'
 import { DownloadButton, ESTADO_DE_CORRIDA } from './corridas.tsx'
 
-/** Where the link of the mail leads. */
+/** The download screen, the target of the link in the mail. */
 export function Component() {
   const { id = '' } = useParams()
   const answer = useQuery({

@@ -4,7 +4,7 @@ import type { ClaseDeInforme } from '#domain/informes/clases.ts'
 import { Button } from '../../kit/button.tsx'
 import { moved } from '../../kit/form/reorder.ts'
 
-/** Which columns a report has, and in which order. */
+/** Selects the columns of a report and their order. */
 export function ColumnasField({
   clase,
   value,

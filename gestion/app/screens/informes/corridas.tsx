@@ -43,7 +43,7 @@ export function DownloadButton({ corrida, primary = false }: { corrida: Corrida;
   )
 }
 
-/** Files that were made apart, for who looks at them. */
+/** The report files that the user had made in the background. */
 export function Corridas() {
   const answer = useQuery({
     queryKey: CORRIDAS,

@@ -14,7 +14,7 @@ interface Props {
   onChange: (filtros: Filtros) => void
 }
 
-/** What a report is narrowed down to. */
+/** The filters of a report. */
 export function FiltrosFields({ clase, value, onChange }: Props) {
   const set = (change: Partial<Filtros>) => onChange({ ...value, ...change })
   return (

@@ -56,7 +56,7 @@ function blank(clase: NombreDeClase): Draft {
   }
 }
 
-/** A new one, about a part of a month where the address says so. */
+/** A new report. The address may preset a part of the monthly report. */
 function startOf(clase: NombreDeClase, params: URLSearchParams): Draft {
   const draft = blank(clase)
   const [parte, mes] = [NOMBRES_DE_PARTE.find((name) => name === params.get('parte')), params.get('mes')]
@@ -64,7 +64,7 @@ function startOf(clase: NombreDeClase, params: URLSearchParams): Draft {
   return { ...draft, nombre: parteOf(parte).nombre, filtros: filtrosOf(parte, mes) }
 }
 
-/** One report: its columns, what it is narrowed down to, and what comes of it. */
+/** One report: its columns, its filters and a preview. */
 export function Component() {
   const { id } = useParams()
   const [params] = useSearchParams()
@@ -92,7 +92,7 @@ function Editor({ initial, informe }: { initial: Draft; informe?: Informe }) {
   const clase = claseOf(draft.clase)
   const { nombre, rol, ...query } = draft
   const own = !informe || informe.propio
-  // Whoever left meanwhile is not called back.
+  // Does not run if the user left the screen meanwhile, so that they are not brought back.
   const created = ({ item }: { item: Informe }) =>
     informe ? undefined : navigate(`/informes/${item.id}`, { replace: true, state: SAVED })
   const submit = () => save(created)
@@ -177,7 +177,7 @@ function Editor({ initial, informe }: { initial: Draft; informe?: Informe }) {
   )
 }
 
-/** What of a report is shown side by side when it was written twice. */
+/** The fields that the conflict dialog compares. */
 const comparedOf = (clase: ClaseDeInforme) => [
   { name: 'nombre', label: 'Nombre', textOf: String },
   {
@@ -198,7 +198,10 @@ const comparedOf = (clase: ClaseDeInforme) => [
   },
 ]
 
-/** At once where there are few rows; apart, with a link by mail, where there are many. */
+/**
+ * Exports the report at once if it has few rows. A large report is made in the background, and a mail brings the
+ * link.
+ */
 function Exports({
   query,
   nombre,

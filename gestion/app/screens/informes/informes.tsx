@@ -30,7 +30,7 @@ import { programaText } from './nombres.ts'
 
 export const INFORMES = ['informes']
 
-/** What staff want to know again and again, and the files made of it. */
+/** The saved reports and the files made from them. */
 export function Component() {
   const may = useMay()
   const answer = useQuery({ queryKey: INFORMES, queryFn: async () => (await call(listInformes)).data })

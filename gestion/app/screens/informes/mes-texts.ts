@@ -1,9 +1,9 @@
 import type { LineaDeMes } from '#domain/informes/mes.ts'
 
-/** From here on it is told how many times as much it is. */
+/** From this factor on, the change reads «×12» instead of a percentage. */
 const MANIFOLD = 10
 
-/** What it is more or less than the month before, in hundredths. */
+/** The change from the previous month, in percent or as a factor. */
 export function changeText({ mes, antes }: Pick<LineaDeMes, 'mes' | 'antes'>, sums: unknown): string {
   const [now, before] = sums ? [mes.importe, antes.importe] : [mes.cuenta, antes.cuenta]
   if (before === 0) return now === 0 ? '=' : 'nuevo'
@@ -12,7 +12,7 @@ export function changeText({ mes, antes }: Pick<LineaDeMes, 'mes' | 'antes'>, su
   return change === 0 ? '=' : `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('es-AR')}\u00a0%`
 }
 
-/** What several lines come to, a line for each currency. */
+/** The total of several lines, one line per currency. */
 export function totalsOf(lineas: readonly LineaDeMes[]): LineaDeMes[] {
   const sum = (lines: readonly LineaDeMes[], at: 'mes' | 'antes') => ({
     cuenta: lines.reduce((all, line) => all + line[at].cuenta, 0),

@@ -30,7 +30,7 @@ import { changeText, totalsOf } from './mes-texts.ts'
 
 const MESES_ATRAS = 36
 
-/** The month as it goes to the board: on the screen, on paper and as a file. */
+/** The monthly report for the board: on the screen, on paper and as a file. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const wanted = params.get('mes') ?? undefined
@@ -120,7 +120,7 @@ function Chooser({
   )
 }
 
-/** Where the rows of a part stand, one by one. */
+/** The address of the list with the rows of a part. */
 function rowsHref(parte: NombreDeParte, mes: string): string {
   const { desde, hasta } = diasOf(mes)
   const { de } = parteOf(parte)

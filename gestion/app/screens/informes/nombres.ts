@@ -18,7 +18,7 @@ export const NOMBRE_DE_PERIODO: Record<NombreDePeriodo, string> = {
   fechas: 'Entre dos fechas',
 }
 
-/** What a report is narrowed down to, a line for each. */
+/** The filters of a report as text, one per line. */
 export function filtrosText(clase: ClaseDeInforme, filtros: Filtros): string {
   const { periodo, desde, hasta, fecha, IdEvento, opciones } = filtros
   const days = [desde && `desde el ${formatFecha(desde)}`, hasta && `hasta el ${formatFecha(hasta)}`]
@@ -50,7 +50,7 @@ export function programaText({ dias, hora }: { dias: readonly number[]; hora: nu
   return `${when} a las ${formatDigits(`${String(hora).padStart(2, '0')}:00`)}`
 }
 
-/** Codes as they stand in the database, as people say them. */
+/** Readable words for the codes of the database. */
 const PALABRAS: Readonly<Record<string, string>> = {
   si: 'Sí',
   no: 'No',

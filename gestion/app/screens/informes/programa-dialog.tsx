@@ -22,7 +22,7 @@ import { DIAS, NOMBRE_DE_FORMATO, programaText } from './nombres.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hora) => ({ value: hora, label: `${hora}:00` }))
 
-/** When a report runs by itself, and who gets the link. */
+/** Schedules a report and chooses who gets the link by mail. */
 export function ProgramaDialog({ informe, onClose }: { informe: Informe; onClose: () => void }) {
   const staff = useStaff()
   const queries = useQueryClient()

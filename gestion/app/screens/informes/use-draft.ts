@@ -9,7 +9,7 @@ import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { INFORMES } from './informes.tsx'
 
-/** What can be written of a report. */
+/** The editable part of a report. */
 export interface Draft extends InformeQuery {
   nombre: string
   rol: Informe['rol']
@@ -23,7 +23,10 @@ export const draftOf = ({ clase, columnas, filtros, nombre, rol }: Draft): Draft
   rol,
 })
 
-/** A report while it is written, from what was seen of it; saved elsewhere meanwhile, both are to be looked at. */
+/**
+ * Edits a report, starting from the version that was loaded. If another person saved it meanwhile, the result is a
+ * conflict.
+ */
 export function useDraft(initial: Draft, informe: Informe | undefined) {
   const queries = useQueryClient()
   const [seen, setSeen] = useState({ base: initial, version: informe?.version ?? 0 })
@@ -35,7 +38,7 @@ export function useDraft(initial: Draft, informe: Informe | undefined) {
     setDraft(next)
     setConflict(undefined)
   }
-  // Saved elsewhere, and nothing was written here: it is as it is there.
+  // Saved elsewhere and not edited here: takes the saved version.
   if (informe && informe.version > seen.version && !changed) take(draftOf(informe), informe.version)
   const saving = useMutation({
     mutationFn: ({ sent, version }: { sent: Draft; version: number }) =>
@@ -45,7 +48,7 @@ export function useDraft(initial: Draft, informe: Informe | undefined) {
     onSuccess: async ({ item }, { sent }) => {
       say(`Guardaste «${item.nombre}».`)
       setSeen({ base: draftOf(item), version: item.version })
-      // What was written while it was being saved stays.
+      // Keeps what the user typed while saving.
       setDraft((now) => (now === sent ? draftOf(item) : now))
       if (informe) queries.setQueryData([...INFORMES, item.id], item)
       await queries.invalidateQueries({ queryKey: INFORMES })
@@ -65,7 +68,7 @@ export function useDraft(initial: Draft, informe: Informe | undefined) {
     set: (change: Partial<Draft>) => setDraft({ ...draft, ...change }),
     save: (onSuccess: (done: { item: Informe }) => unknown) =>
       saving.mutateAsync({ sent: draft, version: seen.version }, { onSuccess }),
-    /** Goes on from theirs with what was chosen of both. */
+    /** Continues from the other person's version with the chosen values. */
     resolve: (chosen: Draft) => {
       if (!conflict) return
       take(conflict.theirs as unknown as Draft, conflict.version, chosen)

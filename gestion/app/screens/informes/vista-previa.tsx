@@ -23,7 +23,7 @@ function cellText(value: Celda | undefined, { tipo }: Columna): string {
   return String(value)
 }
 
-/** What keeps it from being shown, or made. */
+/** The reason why the report cannot be previewed or exported. */
 const problemOf = (query: InformeQuery) => InformeQuery.safeParse(query).error?.issues[0]?.message
 
 export function usePreview(query: InformeQuery) {
@@ -35,7 +35,7 @@ export function usePreview(query: InformeQuery) {
   })
 }
 
-/** The first rows as they will be, and what all of them come to. */
+/** The first rows of the report, and the totals of all rows. */
 export function VistaPrevia({ query }: { query: InformeQuery }) {
   const answer = usePreview(query)
   const columnas = columnasOf(query.clase, query.columnas)

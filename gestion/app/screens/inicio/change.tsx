@@ -1,6 +1,6 @@
 const percent = new Intl.NumberFormat('es-AR', { style: 'percent', maximumFractionDigits: 0 })
 
-/** By how much a figure moved; nothing to compare with is new. */
+/** The change of a figure. Without a previous value, the figure is new. */
 export function Change({ now, before }: { now: number; before: number }) {
   if (now === before) return null
   if (before === 0) return <span className="text-meta font-semibold text-suave">nuevo</span>

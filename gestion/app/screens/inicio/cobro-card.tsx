@@ -4,7 +4,7 @@ import type { Tablero } from '#domain/tablero/tablero.ts'
 import { Card } from '../../kit/card.tsx'
 import { formatMoment } from '../../kit/time.ts'
 
-/** For a day: where people transfer to has changed, so that nobody changes it unseen. */
+/** Says for one day that the account for transfers has changed, so that no change goes unnoticed. */
 export function CobroCard({ cobro }: { cobro: NonNullable<Tablero['cobro']> }) {
   return (
     <Card title="Cambió adónde se transfiere" flush className="max-w-2xl">

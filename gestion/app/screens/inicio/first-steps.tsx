@@ -32,7 +32,7 @@ const PASOS: Record<Paso, { to: string; label: string; why: string }> = {
   },
 }
 
-/** Where a new organisation begins; each step goes once it was taken, and all of them with the first sale. */
+/** The first steps of a new organisation. Each disappears when it is done, and all of them with the first sale. */
 export default function FirstSteps({ pasos }: { pasos: readonly Paso[] }) {
   return (
     <Card title="Primeros pasos" flush className="max-w-2xl">

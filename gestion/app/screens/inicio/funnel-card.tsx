@@ -7,7 +7,7 @@ import { FigureTable } from '../../kit/charts/figure-table.tsx'
 import { Funnel, shareOf } from '../../kit/charts/funnel.tsx'
 import { useMay } from '../../session/staff.tsx'
 
-/** The most looked at; the others are chosen by name. */
+/** Number of events shown by default; the others can be selected by name. */
 const SHOWN = 5
 const STEPS = ['visitas', 'paso1', 'medio', 'pago'] as const
 const NAMES: Record<Step, string> = {
@@ -27,7 +27,7 @@ const totalOf = (eventos: readonly EmbudoDeEvento[], toOf: (step: Step) => strin
     to: toOf(step),
   }))
 
-/** Of purchases there are lists, of pages that were looked at there is none. */
+/** Links for the steps that are lists of purchases. Page views have no list. */
 function useLists(desde: string, hasta: string): ListOf {
   const may = useMay()('compras.ver')
   return (step, IdEvento) => {
@@ -50,7 +50,7 @@ const figure = (value: number, to: string | undefined) =>
     value
   )
 
-/** From looking at an event to paying for it, in the last days. Pages are counted, not people. */
+/** The funnel from viewing an event to paying for it, over the last days. It counts page views, not people. */
 export function FunnelCard({
   embudo: { desde, hasta, eventos },
   className,

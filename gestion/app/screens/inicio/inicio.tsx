@@ -22,7 +22,7 @@ import { Reminders } from './reminders.tsx'
 import { SeatsCard } from './seats-card.tsx'
 import { TransfersCard } from './transfers-card.tsx'
 
-/** Gone with the first sale: nobody else loads it. */
+/** Loaded on demand, because it disappears with the first sale. */
 const FirstSteps = onDemand(() => import('./first-steps.tsx'))
 
 const EVERY_MS = 60_000
@@ -32,7 +32,7 @@ function greeting(hour: number): string {
   return hour < 13 ? 'Buen día' : 'Buenas tardes'
 }
 
-/** What needs somebody today, and how things go. */
+/** The home screen: pending work and the state of the business. */
 export function Component() {
   const { nombre } = useStaff()
   const answer = useQuery({
@@ -65,7 +65,7 @@ export function Component() {
   )
 }
 
-/** What is not drawn and has a list of its own. */
+/** Pending work without a card of its own, as links to its lists. */
 function Waiting({ tablero: { revision, reembolsos, solicitudes, consultores } }: { tablero: Tablero }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Card } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
 import { formatMoment } from '../../kit/time.ts'
 
-/** Messages that wait for an answer, those that are late first. */
+/** Unanswered messages, overdue ones first. */
 export function MessagesCard({
   mensajes: { abiertos, vencidos, filas },
   className,

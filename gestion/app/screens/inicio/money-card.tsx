@@ -15,7 +15,7 @@ type Canal = Periodo['canales'][number]
 const sum = (canales: readonly Canal[], of: 'importe' | 'antes') =>
   canales.reduce((total, canal) => total + canal[of], 0)
 
-/** The purchases that a figure is the sum of. */
+/** The list of the purchases that a figure adds up. */
 function listOf({ desde, hasta }: Periodo, filters: Record<string, string>): string {
   const confirmadaEn = desde === hasta ? desde : `${desde}..${hasta}`
   return `/compras?${new URLSearchParams({ confirmadaEn, ...filters })}`
@@ -27,7 +27,7 @@ function before(periodo: Periodo): string {
     : `${formatFecha(periodo.antesDesde)} al ${formatFecha(periodo.antesHasta)}, hasta la misma hora`
 }
 
-/** What was confirmed, by currency and channel, beside the week before. */
+/** Confirmed sales by currency and channel, compared with the previous week. */
 export function MoneyCard({
   dinero,
   className,

@@ -60,7 +60,7 @@ function failuresOf({ avisos, correos, tareas }: Tablero): Failure[] {
   ]
 }
 
-/** What runs by itself and does not. */
+/** The automatic processes that fail. */
 export function OperationCard({ tablero, className }: { tablero: Tablero; className?: string }) {
   const failures = failuresOf(tablero)
   return (

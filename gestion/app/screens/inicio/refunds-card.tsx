@@ -7,7 +7,7 @@ import { Card } from '../../kit/card.tsx'
 import { counted } from '../../kit/counted.ts'
 import { formatMoment } from '../../kit/time.ts'
 
-/** Refunds that wait for somebody's word. */
+/** Refunds that wait for a decision. */
 export function RefundsCard({
   reembolsos: { cuenta, filas },
   className,

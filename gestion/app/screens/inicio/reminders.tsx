@@ -13,7 +13,7 @@ import { messageOf } from '../../session/errors.ts'
 
 const QUERY = ['recordatorios']
 
-/** Own notes whose moment has come. */
+/** The user's own notes whose reminder is due. */
 export function Reminders() {
   const queries = useQueryClient()
   const due = useQuery({

@@ -13,7 +13,7 @@ const nameOf = ({ IdEvento, titulo }: Lugares) => (
   </FigureLink>
 )
 
-/** The purchases behind a figure, for who may see them. */
+/** A figure with a link to its purchases, for users who may see them. */
 function SeatsFigure({ value, evento, estado }: { value: number; evento: Lugares; estado: string }) {
   const may = useMay()
   if (!may('compras.ver')) return value
@@ -30,7 +30,7 @@ function SeatsFigure({ value, evento, estado }: { value: number; evento: Lugares
 const taken = ({ libres, pagos, retenidos, capacidad }: Lugares) =>
   libres === 0 ? 'completo' : `${pagos + retenidos} de ${capacidad}`
 
-/** How full the coming events are. */
+/** The occupancy of future events. */
 export function SeatsCard({ lugares, className }: { lugares: readonly Lugares[]; className?: string }) {
   const none = (
     <p className="py-3 text-tabla text-suave">No hay eventos publicados con fecha y cupo por venir.</p>

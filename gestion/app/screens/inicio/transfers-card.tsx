@@ -18,7 +18,7 @@ const inCurrency = (sumas: readonly Suma[], currency: string) => {
   return found ? totalText({ amount: found.importe, currency }) : '–'
 }
 
-/** Receipts that wait for somebody's eyes, by how long they have. */
+/** Transfer receipts to review, grouped by age. */
 export function TransfersCard({
   transferencias: { edades, sinComprobante },
   className,

@@ -13,7 +13,7 @@ const SEEN = {
 
 type Told = Omit<Moment, 'when'>
 
-/** What happened with an enrolment, newest first. */
+/** The history of an enrolment, newest first. */
 export function momentsOf(inscripto: InscriptoEntero): Moment[] {
   const { creadoEn, compra, finalizadoEn, hechos, constancias, correos } = inscripto
   const moments: Told[] = [

@@ -19,7 +19,7 @@ import { INSCRIPTOS } from '../../parts/inscriptos/lista.tsx'
 import { PagoChip } from '../../parts/inscriptos/pagos.tsx'
 import { momentsOf } from './inscripto-moments.tsx'
 
-/** An enrolment: state and actions on top, facts and progress to the left, what happened to the right. */
+/** An enrolment: state and actions on top, facts and progress on the left, history on the right. */
 export function Component() {
   const id = Number(useParams()['id'])
   const answer = useThing(InscripcionStaff, { id })
@@ -47,7 +47,6 @@ export function Component() {
   )
 }
 
-/** State and acts of an enrolment. */
 function Head({ inscripto }: { inscripto: ShownOf<typeof InscripcionStaff> }) {
   return (
     <PageHead

@@ -20,7 +20,7 @@ import { giveBack, useAnswer } from './taken-back.ts'
 
 type Mensaje = ShownOf<typeof MensajeStaff>
 
-/** What was answered and what came back, and the next answer. */
+/** The answers sent and received, and the form for the next answer. */
 export function Conversacion({ mensaje }: { mensaje: Mensaje }) {
   const { hilo, email, actos } = mensaje
   return (
@@ -77,7 +77,7 @@ function Burbuja({ pieza, de }: { pieza: Pieza; de: string }) {
   )
 }
 
-/** What a saved reply says to this person. */
+/** Adapts a saved reply to this person. */
 function adapt(texto: string, saludo: string): string {
   return saludo
     ? texto.replace(/^Hola\b(?! \p{Lu})/u, `Hola, ${saludo}`).replaceAll('{{nombre}}', saludo)

@@ -14,7 +14,7 @@ import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { answersHref } from '../../parts/answers-href.ts'
 import { call } from '../../session/api.ts'
 
-/** What people answered in the surveys, drawn and in figures. */
+/** The survey results, as charts and as figures. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const entre = { desde: params.get('desde') ?? '', hasta: params.get('hasta') ?? '' }
@@ -97,7 +97,7 @@ export function Component() {
   )
 }
 
-/** The survey about consultations, of one of its contexts. */
+/** The survey about consultations, for one of its contexts. */
 function Consultas({
   title,
   encuestas: { total, preguntas, consultores },
@@ -143,7 +143,7 @@ function Figures({
   title: string
   about: string
   groups: readonly Grupo[]
-  /** Where what was written about one of them is read. */
+  /** The address of the written answers about one of them. */
   answersOf?: (nombre: string) => string
 }) {
   const answers = [

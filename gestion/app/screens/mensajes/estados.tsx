@@ -15,7 +15,7 @@ export const EstadoMensajeChip = ({ estado }: { estado: EstadoMensaje }) => (
   <StateChip name={NOMBRES_DE_ESTADO[estado]} {...LOOKS[estado]} />
 )
 
-/** By when it is to be answered, said louder the nearer that is. */
+/** The due date of a message. The nearer it is, the more visible the chip. */
 export function PlazoChip({ plazo, venceEn }: Pick<Mensaje, 'plazo' | 'venceEn'>) {
   if (!plazo || !venceEn) return <span className="text-suave">–</span>
   if (plazo === 'a_tiempo') return <span className="text-suave">{formatRecent(venceEn)}</span>
@@ -28,7 +28,7 @@ export function PlazoChip({ plazo, venceEn }: Pick<Mensaje, 'plazo' | 'venceEn'>
 
 const HOUR_MS = 3_600_000
 
-/** How long it has waited for us, in the words people use. */
+/** How long the message has waited for our answer. */
 export function esperaText(desde: string | null): string {
   if (!desde) return '–'
   const hours = Math.floor((Date.now() - Date.parse(desde)) / HOUR_MS)

@@ -121,7 +121,7 @@ function Asignado({ mensaje }: { mensaje: Mensaje }) {
   )
 }
 
-/** The way to the row of another screen that the message became. */
+/** A link to the row of another screen that was created from the message. */
 const Convertido = ({ clase, id }: NonNullable<MensajeEntero['convertido']>) => (
   <ButtonLink to={`/${clase}/${id}`}>
     {clase === 'pedidos' ? `Ver el pedido ${id}` : 'Ver la ficha de consultor'}

@@ -134,7 +134,7 @@ const UP_TO_DATE: readonly GoodNews[] = [
   { title: 'Al día: ningún mensaje espera respuesta', filters: { estado: ABIERTOS.join('|') } },
 ]
 
-/** Everything that came through a form, who answers it and by when. */
+/** All messages from the public forms, with the person who answers and the due date. */
 export function Component() {
   const may = useMay()
   const me = useStaff()

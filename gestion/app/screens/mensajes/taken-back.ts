@@ -1,20 +1,23 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** What was taken back while its message was not on the screen. */
+/** Undone answers whose message is not open, by message. */
 const waiting = new Map<string, string>()
-/** Where what is taken back is written now. */
+/** For each open message, the function that writes an undone answer into its form. */
 const open = new Map<string, (texto: string) => void>()
 
 const joined = (...texts: readonly string[]) => texts.filter(Boolean).join('\n\n')
 
-/** Gives the words of an answer back to whoever wrote it: to its message, at once or when that is opened again. */
+/**
+ * Returns the text of an undone answer to the form of its message: at once if the message is open, otherwise when it
+ * opens.
+ */
 export function giveBack(key: string, texto: string): void {
   const write = open.get(key)
   if (write) write(texto)
   else waiting.set(key, joined(texto, waiting.get(key) ?? ''))
 }
 
-/** The answer that is being written to a message, which begins with what was taken back. */
+/** The draft of an answer. It starts with the text of an undone answer, if there is one. */
 export function useAnswer(key: string) {
   const [texto, setTexto] = useState(() => waiting.get(key) ?? '')
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { formatMoment } from '../../kit/time.ts'
 import { EstadoChip } from '../../parts/compras/estado.tsx'
 import { importeText, PRUEBA } from './veredicto.tsx'
 
-/** What the movement was ever taken for, also what turned out to be wrong. */
+/** Every assignment of a movement, including those that were reverted. */
 export function AsignacionesCard({ movimiento }: { movimiento: MovimientoEntero }) {
   const { moneda } = movimiento
   return (

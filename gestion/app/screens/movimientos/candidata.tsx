@@ -9,7 +9,7 @@ import { Chip } from '../../kit/chip.tsx'
 import { EstadoChip } from '../../parts/compras/estado.tsx'
 import { importeText, PRUEBA } from './veredicto.tsx'
 
-/** A purchase, or a refund, that it could be for, and what speaks for that. */
+/** A purchase or refund that may match the movement, with the evidence for it. */
 export function Candidata({
   candidata,
   movimiento,
@@ -22,7 +22,7 @@ export function Candidata({
   const { referencia, reembolso, propuesto, moneda } = candidata
   const { actos } = movimiento
   const closes = reembolso !== null && propuesto !== null && actos['cerrar-devolucion'] === true
-  // What can be accepted has its button on top.
+  // If the movement can be accepted, that button is on top already.
   const assigns = reembolso === null && actos['asignar'] === true && actos['aceptar'] !== true
   return (
     <div className="grid gap-1.5 rounded-campo border border-linea p-3">

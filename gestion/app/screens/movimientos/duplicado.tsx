@@ -8,7 +8,10 @@ import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { DuplicadoChip } from './veredicto.tsx'
 
-/** The same day and amount came in another kind of file: until somebody says which it is, it pays nothing. */
+/**
+ * A possible duplicate: another kind of file has the same day and amount. The movement pays nothing until staff
+ * decide.
+ */
 export function Duplicado({
   movimiento,
   otro,

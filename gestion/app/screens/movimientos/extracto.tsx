@@ -10,7 +10,7 @@ import { formatMoment } from '../../kit/time.ts'
 import { call } from '../../session/api.ts'
 import { BuscandoChip, VeredictoChip } from './veredicto.tsx'
 
-/** What a statement brought, and what of it could not be read. */
+/** The movements of a bank statement, and the lines that could not be read. */
 export function Component() {
   const { id = '' } = useParams()
   const answer = useQuery({

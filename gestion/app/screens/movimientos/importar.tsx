@@ -37,27 +37,27 @@ const EXTRACTO = {
 
 type Lectura = Omit<AnswerOf<typeof readExtracto>['item'], 'plantilla'> & { plantilla: Plantilla }
 
-/** A file on its way: read as soon as its account is known, and imported when somebody says so. */
+/** State of an import: the file is read once its account is known, and imported when the user confirms. */
 function useExtracto() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [medio, setMedio] = useState<number | null>(null)
   const [archivo, setArchivo] = useState<File>()
   const [lectura, setLectura] = useState<Lectura>()
-  // One per file: sending it again imports nothing twice.
+  // The request id, one per file, so that sending it twice imports it once.
   const [id, setId] = useState(() => crypto.randomUUID())
 
   const read = useMutation({
     mutationFn: async ({ file, account, ...wanted }: ReadInput) =>
       (await call(readExtracto, { body: { medio: account, archivo: file, ...wanted } })).item as Lectura,
   })
-  // Told of the last reading only: an older one that took its time says nothing of what was asked for since.
+  // Only the latest reading counts; the answer of an older one is outdated.
   const startReading = (input: ReadInput) => read.mutate(input, { onSuccess: setLectura })
   const send = useMutation({
     mutationFn: async (meant: boolean) => {
       if (!archivo || medio === null || !lectura) throw new Error('nothing to import')
       const given = lectura.reconocida ? {} : { plantilla: JSON.stringify(lectura.plantilla) }
-      // Who was told why it looks like that of another account, and goes on, means this one.
+      // The user saw the warning that the file looks like another account's, and confirmed this account.
       const body = { id, medio, archivo, ...given, ...(meant ? { igual: '1' as const } : {}) }
       return (await call(importExtracto, { body })).item
     },
@@ -87,7 +87,7 @@ function useExtracto() {
   }
 }
 
-/** From a file of the bank to movements: the account, the file, how it is read where nobody knows yet. */
+/** Imports a bank file: choose the account and the file, and say how to read an unknown format. */
 export function Component() {
   const may = useMay()
   const known = useQuery({ queryKey: ['extractos'], queryFn: () => call(listExtractos) })
@@ -161,7 +161,7 @@ export function Component() {
   )
 }
 
-/** What was made of the file, and how to read it otherwise. */
+/** The result of reading the file, with the options to read it differently. */
 function LecturaCard({
   lectura,
   onChange,
@@ -225,7 +225,7 @@ function SospechaNote({
   onMove,
 }: {
   sospecha: SospechaDeCuenta
-  /** The account that was chosen. */
+  /** The chosen account. */
   medio: number | null
   labelOf: (medio: number | null) => string
   onMove: (medio: number | null) => void
@@ -273,7 +273,7 @@ function UltimosExtractos({ extractos }: { extractos: AnswerOf<typeof listExtrac
   )
 }
 
-/** Only the file as it was read for good may have told it. */
+/** The suspicion that the file belongs to another account. The import can report it even if the preview did not. */
 const sospechaOf = (error: unknown): SospechaDeCuenta | null =>
   error instanceof ApiError && error.code === 'EXTRACTO_DE_OTRA_CUENTA'
     ? { texto: error.message, medio: null }

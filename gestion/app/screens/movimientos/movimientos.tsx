@@ -149,7 +149,7 @@ const SUMS = [
 const ICONS = { aceptar: Check, descartar: Ban }
 const ICONS_OF_ASSIGNED = { desasignar: Undo2 }
 
-/** Marks what may have come in two kinds of file, and shows it: a person says which it is. */
+/** Finds movements that may have been imported from two kinds of file. Staff decide about each. */
 function FindDuplicados() {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -173,7 +173,7 @@ function FindDuplicados() {
   )
 }
 
-/** Movements of the bank accounts, what each could be for, and what became of it. */
+/** The bank movements, their possible matches and their assignments. */
 export function Component() {
   const may = useMay()
   const state = useListState(FILTERS, NEWEST)

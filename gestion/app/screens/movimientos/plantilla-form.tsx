@@ -42,7 +42,7 @@ const COLUMNA: Record<Exclude<keyof Columnas, 'texto'>, string> = {
 const optionsOf = <Value extends string>(values: readonly Value[], names: Record<Value, string>) =>
   values.map((value) => ({ value, label: names[value] }))
 
-/** How a file is read, with the rows in view and what they are read as. */
+/** The settings to read a file, with the first rows and their interpretation. */
 export function PlantillaForm({
   formato,
   filas,
@@ -54,7 +54,7 @@ export function PlantillaForm({
   filas: readonly (readonly Celda[])[]
   plantilla: Plantilla
   onChange: (plantilla: Plantilla) => void
-  /** Separator and encoding change the cells themselves: the file is read again. */
+  /** Separator and encoding change the cells, so the file must be read again. */
   onReread: (change: Partial<Pick<Plantilla, 'separador' | 'codificacion'>>) => void
 }) {
   const { columnas, encabezado } = plantilla
@@ -142,7 +142,7 @@ export function PlantillaForm({
   )
 }
 
-/** What the rows in view become, as the server will read them. */
+/** The first rows as the server will read them. */
 function Reading({ filas, plantilla }: { filas: readonly (readonly Celda[])[]; plantilla: Plantilla }) {
   const rows = filas.map((fila, at) => ({ fila, numero: at + 1 })).slice(plantilla.encabezado + 1)
   return (

@@ -8,7 +8,7 @@ import {
 } from '#domain/movimientos/movimientos.ts'
 import { Chip, StateChip, type StateLook, type Tone } from '../../kit/chip.tsx'
 
-/** Certainty is drawn: filled, outlined, dashed. */
+/** The outline shows how certain a match is: filled, outlined or dashed. */
 const VEREDICTO: Record<Veredicto, StateLook & { words: string }> = {
   segura: {
     name: 'Segura',
@@ -49,7 +49,10 @@ const VEREDICTO: Record<Veredicto, StateLook & { words: string }> = {
 }
 
 export const nombreOfVeredicto = (veredicto: Veredicto): string => VEREDICTO[veredicto].name
-/** What is missing is said as it is: nothing to pay back with what left, or several that it could be. */
+/**
+ * The verdict in words. For a movement without a match it says why: no refund for an outgoing amount, or several
+ * candidates.
+ */
 export function wordsOfVeredicto({ veredicto, importe, candidatas }: MovimientoEntero): string {
   if (veredicto === 'sin_coincidencia' && importe < 0) {
     return 'No hay una devolución por transferir de este importe. Si es una comisión, un impuesto o un pase, descartalo.'
@@ -64,21 +67,21 @@ export const VeredictoChip = ({ veredicto }: { veredicto: Veredicto }) => (
   <StateChip {...VEREDICTO[veredicto]} />
 )
 
-/** Instead of a verdict, until there is one. */
+/** Shown until the verdict is known. */
 export const BuscandoChip = () => (
   <Chip tone="neutral" icon={Hourglass}>
     Buscando
   </Chip>
 )
 
-/** Instead of a verdict: first somebody says whether it is there twice. */
+/** Shown instead of the verdict until staff decide whether the movement is a duplicate. */
 export const DuplicadoChip = () => (
   <Chip tone="attention" icon={Copy}>
     Posible duplicado
   </Chip>
 )
 
-/** What each piece of evidence says, in words. */
+/** The text of each piece of evidence. */
 export const PRUEBA: Record<Prueba, string> = {
   R: 'La referencia está en el texto',
   D: 'El CUIT o DNI es el de quien compró',
@@ -93,10 +96,10 @@ export function EstadoMovimientoChip({ estado }: { estado: EstadoMovimiento }) {
   return <Chip tone={TONO[estado]}>{NOMBRES_DE_ESTADO[estado]}</Chip>
 }
 
-/** Money that left has its sign. */
+/** An amount with its currency; outgoing money has a minus sign. */
 export function importeText(importe: number, moneda: string): string {
   const text = formatImporte({ minor: toMinor(Math.abs(importe).toFixed(2)), moneda: moneda as Moneda })
   return importe < 0 ? `− ${text}` : text
 }
 
-/** `2026-11-15` as people write it. */
+/** Formats a day such as `2026-11-15`. */

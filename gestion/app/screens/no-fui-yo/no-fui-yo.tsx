@@ -7,7 +7,10 @@ import { call } from '../../session/api.ts'
 import { Door } from '../../session/door.tsx'
 import { messageOf } from '../../session/errors.ts'
 
-/** Where the button of a notice leads: nothing happens before it is confirmed here, so no mail scanner sets it off. */
+/**
+ * The target of the button in a security notice. Nothing happens before the user confirms here, so mail scanners that
+ * open the link cannot trigger it.
+ */
 export function Component() {
   const [aviso] = useState(() => location.hash.slice(1))
   const denial = useMutation({ mutationFn: () => call(denyAviso, { body: { aviso } }) })

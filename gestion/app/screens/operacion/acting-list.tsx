@@ -22,11 +22,11 @@ export interface ActingList<Row, T extends AnyThing> {
   facts: (row: Row) => readonly (readonly [name: string, value: ReactNode])[]
   thing: T
   thingKeyOf: (row: Row) => KeyOf<T>
-  /** Of its one act. */
+  /** Icon of its only act. */
   icon: LucideIcon
 }
 
-/** A list whose rows are looked at in place and acted on, one or many. */
+/** A list whose rows open in a dialog and whose act runs on one row or on many. */
 export function ActingListScreen<Row, T extends AnyThing>({ of: acting }: { of: ActingList<Row, T> }) {
   const { list, titleOf, facts, thing, thingKeyOf, icon } = acting
   const { name } = thing.declaration

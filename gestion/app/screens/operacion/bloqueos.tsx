@@ -8,7 +8,10 @@ import { queryOf } from '../../resource/list/list-query.ts'
 import { call } from '../../session/api.ts'
 import { type ActingList, ActingListScreen } from './acting-list.tsx'
 
-/** An account shows its email where one may see it; what is left of it otherwise is a digest. */
+/**
+ * Names what is blocked: an account by its email if the user may see it, otherwise by a digest; a network by its
+ * address.
+ */
 function quien({ persona, limite, de }: Bloqueo): string {
   if (persona) return persona.email
   return LIMITES[limite].de === 'red' ? de : `Una cuenta (${de.slice(0, 8)}…)`

@@ -24,7 +24,7 @@ const proximo = ({ estado, proximoIntentoEn }: CorreoEnviado) =>
 
 type Correos = ActingList<CorreoEnviado, typeof CorreoStaff>
 
-/** `tituloOf`: what people call a kind of mail. */
+/** `tituloOf` returns the name of a kind of mail. */
 const correos = (tituloOf: (plantilla: string) => string): Correos => ({
   thing: CorreoStaff,
   thingKeyOf: ({ id }) => ({ id }),
@@ -86,7 +86,7 @@ const correos = (tituloOf: (plantilla: string) => string): Correos => ({
   },
 })
 
-/** The kinds of mails are the server's to name. */
+/** The server provides the names of the kinds of mail. */
 function useCorreos(): Correos {
   const { data } = useQuery({
     queryKey: ['plantillas'],

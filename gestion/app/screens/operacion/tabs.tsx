@@ -11,7 +11,7 @@ const TABS: readonly { to: string; label: string; permiso: Permiso }[] = [
   { to: '/operacion/paginas', label: 'Páginas guardadas', permiso: 'operacion.ver' },
 ]
 
-/** On a phone the last ones stand beyond the edge. */
+/** Scrolls to the current tab, because a phone does not show all tabs. */
 const showCurrent = (tabs: HTMLElement | null) =>
   tabs?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 

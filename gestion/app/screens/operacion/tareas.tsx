@@ -63,7 +63,7 @@ export function Component() {
   )
 }
 
-/** All that failed, as a job that says what became of each. */
+/** Retries all failed tasks as a job that shows the result of each. */
 function RetryFailed({ tareas }: { tareas: readonly Shown[] }) {
   const may = useMay()('operacion.actuar')
   const queries = useQueryClient()

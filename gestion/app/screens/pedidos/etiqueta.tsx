@@ -1,7 +1,7 @@
 import type { Pedido } from '#domain/pedidos/pedido.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 
-/** On paper, and nowhere else. */
+/** The shipping label, visible only in print. */
 export function Etiqueta({ pedido }: { pedido: Pedido }) {
   return (
     <section aria-label="Etiqueta" className="hidden border-2 border-texto p-6 text-xl print:block">

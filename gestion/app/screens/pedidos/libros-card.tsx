@@ -4,7 +4,7 @@ import { Acts } from '../../acts/acts.tsx'
 import { Card } from '../../kit/card.tsx'
 import { totalText } from './estados.tsx'
 
-/** What was asked for in words, and which books that is. */
+/** The order in the customer's words, and the books that it stands for. */
 export function LibrosCard({ pedido }: { pedido: ShownOf<typeof PedidoStaff> }) {
   return (
     <Card title="Libros" aside={totalText(pedido.total)}>

@@ -76,7 +76,7 @@ function PedidoScreen({ pedido }: { pedido: ShownOf<typeof PedidoStaff> }) {
   )
 }
 
-/** How it goes, and what came of it so far. */
+/** The way of delivery and its progress. */
 function EnvioCard({ pedido }: { pedido: Pedido }) {
   const { compra, via, consultor, respuestaHasta, derivadoEn, motivo } = pedido
   const link = (

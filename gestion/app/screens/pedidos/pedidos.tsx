@@ -117,7 +117,7 @@ export const PEDIDOS: ListDeclaration<Pedido> = {
   done: [{ title: 'Al día: no hay pedidos nuevos', filters: { estado: 'nuevo' } }],
 }
 
-/** Orders of books, through consultants and of the house. */
+/** The book orders, through consultants and direct. */
 export function Component() {
   const may = useMay()
   const state = useListState(FILTERS, NEWEST)

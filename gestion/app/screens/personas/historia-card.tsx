@@ -41,7 +41,7 @@ const CLASES: Record<ClaseDeHecho, { name: string; icon: LucideIcon; tone: NonNu
 
 const historiaKey = (id: number) => ['actividad', 'personas', id]
 
-/** All that happened with somebody, newest first, of what one may see. */
+/** The history of a person, newest first, as far as the user may see it. */
 export function HistoriaCard({ id }: { id: number }) {
   const queries = useQueryClient()
   const [clase, setClase] = useState<ClaseDeHecho>()

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../kit/time.ts'
 import { EstadoChip } from '../../parts/compras/estado.tsx'
 import { call } from '../../session/api.ts'
 
-/** Of each card; its list has the rest. */
+/** Number of rows per card; the list shows the rest. */
 const SHOWN = 20
 
 interface Line {
@@ -80,7 +80,7 @@ export function Lines({
   title: string
   lines: readonly Line[]
   total?: number
-  /** The list that has the rest. */
+  /** The address of the full list. */
   all?: string
 }) {
   return (

@@ -21,7 +21,7 @@ const ICONS = {
   inhabilitar: Ban,
 }
 
-/** Who it is, and what can be done for them. */
+/** The name of the person, and the actions for the account. */
 export function PersonaHead({ persona }: { persona: ShownOf<typeof PersonaStaff> }) {
   const may = useMay()
   const me = useStaff()

@@ -22,7 +22,7 @@ export function Component() {
   return <PersonaScreen persona={persona.data} />
 }
 
-/** Facts to the left, everything that happened to the right. */
+/** Facts on the left, history on the right. */
 function PersonaScreen({ persona }: { persona: ShownOf<typeof PersonaStaff> }) {
   const may = useMay()
   return (

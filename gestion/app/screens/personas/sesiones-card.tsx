@@ -9,7 +9,7 @@ import { FormError } from '../../kit/field.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { messageOf } from '../../session/errors.ts'
 
-/** Where the account is open now; each can be closed, and all at once. */
+/** The open sessions of an account. Each can be closed, or all at once. */
 export function SesionesCard({ persona }: { persona: ShownOf<typeof PersonaStaff> }) {
   const { sesiones, actos } = persona
   const closing = useAct(PersonaStaff, 'cerrar-sesion')

@@ -9,7 +9,7 @@ import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useTold } from '../../session/told.ts'
 
-/** Asks why, and goes on to the site as this person sees it, in this tab. */
+/** Asks for a reason, then opens the site as this person sees it, in this tab. */
 export function VerComoDialog({ persona, onClose }: { persona: Persona; onClose: () => void }) {
   const [motivo, setMotivo] = useState('')
   const start = useMutation({

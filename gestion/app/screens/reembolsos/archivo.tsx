@@ -9,7 +9,7 @@ import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
 
-/** One file with every refund that can be transferred; from then on their accounts stay. */
+/** Exports all refunds that can be transferred as a file for the bank. Their accounts cannot change afterwards. */
 export function ArchivoDelBanco() {
   const queries = useQueryClient()
   const request = useRequestId()
@@ -30,7 +30,7 @@ export function ArchivoDelBanco() {
   )
 }
 
-/** The same file once more, for whoever lost it. */
+/** Downloads an exported file again. */
 export function ArchivoOtraVez({ exportacion }: { exportacion: string }) {
   const may = useMay()
   const download = useMutation({

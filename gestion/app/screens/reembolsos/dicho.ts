@@ -1,4 +1,4 @@
-/** Providers answer in JSON: what is meant for people stands in its message. */
+/** Extracts the readable message from a provider's JSON error. */
 export function dichoText(error: string): string {
   const [, status, body] = /^(\d{3}): (\{.*\})$/s.exec(error) ?? []
   if (!status || !body) return error

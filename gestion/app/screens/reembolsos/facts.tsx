@@ -15,7 +15,7 @@ const LINK = 'font-semibold text-marca underline'
 const SIN_EMAIL =
   'No hay a quién pedírsela. Si sabés adónde escribirle, cambiá el email de la compra y pedísela desde acá.'
 
-/** What is known of the account that it goes to, or how it becomes known. */
+/** The account that receives the refund, or how it will become known. */
 function cuentaText({ cuenta, currency, sinEmail, estado }: FilaDeReembolso): string {
   if (cuenta) return cuenta
   if (estado !== 'por_transferir') return '–'
@@ -40,7 +40,7 @@ export const transferFacts = (row: FilaDeReembolso): Fact[] => [
   ['Archivo del banco', archivoText(row)],
 ]
 
-/** Who wanted it and why, and what came of it. */
+/** Who requested the refund, why, and its outcome. */
 export const askedFacts = (row: FilaDeReembolso): Fact[] => [
   ['Motivo', row.motivo || '–'],
   ['Inscripción', row.conservaInscripcion ? 'La conserva' : 'Termina'],
@@ -52,7 +52,7 @@ export const askedFacts = (row: FilaDeReembolso): Fact[] => [
   ['Hecho', row.hechoEn ? formatDateTime(row.hechoEn) : '–'],
 ]
 
-/** Where the money comes from, and the way it goes back. */
+/** The payment that is refunded, and how the money goes back. */
 export function moneyFacts(row: ReembolsoEntero): Fact[] {
   const { pagado, enLugarDe, reemplazo, movimiento, otroDeDos } = row
   return [
@@ -88,7 +88,7 @@ export function moneyFacts(row: ReembolsoEntero): Fact[] {
   ]
 }
 
-/** What was refused and done all the same went out, too. */
+/** The name of the other refund: the one that was marked as rejected but was paid, or the one that was not paid. */
 export const primeroText = ({ otroDeDos }: FilaDeReembolso, enLugarDe: string) =>
   otroDeDos === enLugarDe ? 'El que figuraba como rechazado y salió' : 'El que no salió'
 

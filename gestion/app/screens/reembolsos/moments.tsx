@@ -6,7 +6,7 @@ import { formatMoment } from '../../kit/time.ts'
 import type { Moment } from '../../kit/timeline.tsx'
 import { momentOfCorreo } from '../../parts/momento-de-correo.tsx'
 
-/** Its states, the payment it comes from and the mails about it, the latest first. */
+/** The states of a refund, its payment and its mails, newest first. */
 export const momentsOf = ({ payment_id, pasos, pagado, correos }: ReembolsoEntero): Moment[] =>
   [
     ...pasos.map(momentOfPaso),

@@ -19,7 +19,7 @@ import { explained } from './textos.ts'
 
 type Shown = ShownOf<typeof ReembolsoStaff>
 
-/** A refund: its state and the next step on top, facts to the left, what happened to the right. */
+/** A refund: state and next step on top, facts on the left, history on the right. */
 export function Component() {
   const { id = '' } = useParams()
   const reembolso = useThing(ReembolsoStaff, { id })
@@ -88,7 +88,7 @@ function Head({ reembolso }: { reembolso: Shown }) {
   )
 }
 
-/** Why the person who looks at a request cannot approve it. */
+/** Why the signed-in person cannot approve the request. */
 function waitingText(aprobar: true | string | undefined): string | undefined {
   if (aprobar === true) return undefined
   return aprobar ?? 'Lo tiene que aprobar otra persona.'

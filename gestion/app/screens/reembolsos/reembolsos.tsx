@@ -28,7 +28,7 @@ import { EstadoDeReembolsoChip } from './estados.tsx'
 
 const NEWEST = 'creadoEn,DESC'
 
-/** What waits for a second person is somebody's turn, but not that of who asked. */
+/** A second person must approve a refund, so «Me toca aprobar» excludes the user's own requests. */
 const filtersFor = (me: number): readonly Filter[] => [
   {
     key: 'ajeno',
@@ -159,7 +159,7 @@ const SUMS = [
   ['devuelto', 'Devuelto'],
 ] as const
 
-/** The list as whoever looks at it can filter it. */
+/** The list declaration with the filters of the signed-in person. */
 export function useReembolsos() {
   const { id: me } = useStaff()
   return useMemo(() => ({ ...LIST, filters: filtersFor(me) }), [me])

@@ -10,7 +10,7 @@ const EXPLAINED: Partial<Record<FilaDeReembolso['estado'], string>> = {
   por_transferir: 'Espera que alguien haga la transferencia y la marque.',
 }
 
-/** Its provider did what it had refused, after another refund had been asked for. */
+/** The provider paid a refund that it had rejected before, after another refund was requested in its place. */
 const PUEDE_SER_DOBLE =
   'El dinero puede haber salido dos veces: el medio de pago hizo una devolución que figuraba como rechazada, y había otra en su lugar. Fijate en su página y en el banco.'
 const NO_LO_ENVIES =
@@ -22,7 +22,7 @@ const CUBIERTO = 'Lo pagó el medio de pago con su propio dinero: el de la compr
 const isSent = ({ estado, exportadoEn }: FilaDeReembolso) =>
   estado === 'hecho' || estado === 'enviando' || exportadoEn !== null
 
-/** What staff have to know of it beside its state. */
+/** An explanation of the refund beyond its state. */
 export function explained(row: FilaDeReembolso): string | undefined {
   const { estado, exportadoEn } = row
   const waits = estado === 'por_transferir'

@@ -25,7 +25,7 @@ import { STAFF_QUERY } from '../../session/staff-query.ts'
 
 const ICONS: Record<Factor['clase'], LucideIcon> = { totp: Smartphone, llave: KeyRound }
 const FACTORES = ['factores']
-/** Shown once: a key that was hit by mistake does not take them away. */
+/** The codes are shown only once, so Esc does not close the dialog. */
 const keepThem = () => say('Guardá los códigos antes de cerrar', 'No los vamos a mostrar de nuevo.')
 const SESIONES = ['sesiones']
 

@@ -11,7 +11,7 @@ import { type Arrival, ListTrouble } from '../../kit/form/list-trouble.tsx'
 
 export type Asked = 'rechazar' | 'otro-comprobante' | 'confirmar'
 
-/** A decision that asks for a reason first. */
+/** A decision that needs a reason. */
 export interface Reasons {
   accion: Exclude<Asked, 'confirmar'>
   saved: Arrival & { data: readonly Respuesta[] | undefined }
@@ -26,7 +26,7 @@ const SEND: Record<Reasons['accion'], string> = {
   'otro-comprobante': 'Pedir otro',
 }
 
-/** The decisions, each with its key. */
+/** The decision buttons, with their keys. */
 export function Acciones({
   row,
   position,
@@ -108,7 +108,9 @@ export function Acciones({
   )
 }
 
-/** The bank shows less than what is about to be confirmed. No dialog, as below. */
+/**
+ * The bank received less than the amount to confirm. A panel and not a dialog, for the same reason as `ReasonPanel`.
+ */
 function ShortPanel({
   enElBanco,
   onKnowingly,
@@ -134,7 +136,7 @@ function ShortPanel({
   )
 }
 
-/** No dialog: the keys go on working, and the receipt stays in view. */
+/** A panel and not a dialog, so that the shortcuts keep working and the receipt stays visible. */
 function ReasonPanel({
   reasons: { accion, saved },
   onReason,

@@ -29,7 +29,7 @@ interface Props {
   onChoose: (referencia: string) => void
 }
 
-/** The queue by age, the oldest on top. */
+/** The queue, oldest transfer on top. */
 export function Cola(props: Props) {
   return (
     <nav
@@ -41,7 +41,7 @@ export function Cola(props: Props) {
   )
 }
 
-/** On a phone the queue opens over the transfer one is at. */
+/** On a phone the queue opens over the current transfer. */
 export function ColaEnTelefono(props: Props) {
   const [open, setOpen] = useState(false)
   const { rows, current } = props

@@ -30,7 +30,7 @@ function kindOf(tipo: string): keyof typeof ICONS {
   return tipo === 'application/pdf' ? 'pdf' : 'archivo'
 }
 
-/** The receipt, as large as one wants to see it. */
+/** The receipt, with zoom. */
 export function Comprobante({ row }: { row: Transferencia }) {
   const file = useComprobante(row)
   useSeen(row, file.isSuccess)

@@ -15,7 +15,7 @@ import { OtraDelComprobante } from '../../parts/compras/otra-del-comprobante.tsx
 
 const ICONS = { 'extender-plazo': CalendarClock, 'reenviar-datos': Send, 'cambiar-email': AtSign }
 
-/** What one needs to know to decide. */
+/** The facts for the decision. */
 export function Hechos({ row }: { row: Transferencia }) {
   const money = (amount: number) => totalText({ amount, currency: row.currency })
   return (

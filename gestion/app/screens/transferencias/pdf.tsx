@@ -3,16 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
 
-/** Receipts are short; whoever sends a book is read by downloading it. */
+/** Receipts are short. Longer files show their first pages and can be downloaded. */
 const PAGES_MAX = 5
 
-/** A PDF drawn by ourselves: a viewer of the browser would swallow the keys, and phones have none. */
+/** Renders a PDF on a canvas. The browser's viewer would capture the shortcuts, and phones have none. */
 export default function Pdf({ blob, scale, label }: { blob: Blob; scale: number; label: string }) {
   const [pages, setPages] = useState<readonly PDFPageProxy[]>([])
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     let open = true
-    // What a stranger sent is drawn and never run.
+    // The file is untrusted: it is rendered without running code.
     const reading = blob.arrayBuffer().then((data) => getDocument({ data, useWasm: false }))
     reading
       .then(async (task) => {

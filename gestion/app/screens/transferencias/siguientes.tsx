@@ -3,7 +3,7 @@ import { totalText } from '#domain/compras/precios.ts'
 import type { Transferencia } from '#domain/compras/transferencias/transferencias.ts'
 import { useBlobUrl, useComprobante } from './use-comprobante.ts'
 
-/** The next ones are fetched and drawn already, so that nobody waits for them. */
+/** Preloads and renders the next receipts. */
 export function Siguientes({
   rows,
   onChoose,

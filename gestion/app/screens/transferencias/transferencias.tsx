@@ -84,7 +84,7 @@ function filtersOf({ bancos, productos }: Pick<Answer, 'bancos' | 'productos'>):
   ]
 }
 
-/** Transfers that wait for somebody's eyes: one key each, and undo instead of a question. */
+/** Reviews transfers: one key per decision, and undo instead of a confirmation. */
 export function Component() {
   const [options, setOptions] = useState(NO_OPTIONS)
   const filters = useMemo(() => filtersOf(options), [options])
@@ -137,7 +137,7 @@ function Summary({ total, sumas, decided }: Answer & { decided: number }) {
 
 type Decisions = ReturnType<typeof useDecisions>
 
-/** The last one was decided: it can still be taken back. */
+/** Shown when the queue is empty: the last decision can still be undone. */
 function UndoAlone({ decisions }: { decisions: Decisions }) {
   useShortcuts({ u: decisions.undoLast }, { u: 'Deshacer' })
   return <UndoNotice decisions={decisions} className="max-w-sm" />
@@ -151,7 +151,7 @@ function Queue({ rows, decisions }: { rows: readonly Transferencia[]; decisions:
     'otro-comprobante': useRespuestas('otro-comprobante'),
   }
   const key = keyOf(row)
-  // A question belongs to the transfer that it was asked about.
+  // A question belongs to one transfer and does not carry over to the next.
   const asked = asking?.key === key ? asking.accion : undefined
   const reasons = asked && asked !== 'confirmar' ? { accion: asked, saved: saved[asked] } : undefined
   const ask = (accion: Asked) => {

@@ -3,7 +3,7 @@ import { DESHACER_SEGUNDOS } from '#domain/compras/plazos.ts'
 import { cx } from '#ui/cx.ts'
 import type { useDecisions } from './use-decisions.ts'
 
-/** What was just done, and how long it can be taken back. */
+/** The last decision, and how long it can be undone. */
 export function UndoNotice({
   decisions,
   onUndo = decisions.undoLast,

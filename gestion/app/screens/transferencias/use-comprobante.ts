@@ -4,20 +4,20 @@ import { getComprobante, seeComprobante } from '#domain/compras/gestion.ts'
 import type { Transferencia } from '#domain/compras/transferencias/transferencias.ts'
 import { call } from '../../session/api.ts'
 
-/** The bytes of a receipt; those of the next ones are fetched before they are needed. */
+/** The file of a receipt. The next receipts are loaded in advance. */
 export function useComprobante({ referencia, comprobante }: Transferencia) {
   return useQuery({
     queryKey: ['comprobante', referencia, comprobante?.recibidoEn],
     queryFn: () => call(getComprobante, { params: { referencia }, query: { anticipado: '1' } }),
     enabled: comprobante !== null,
-    // Fetching leaves a row in the audit: once for each receipt and visit is enough.
+    // Each download is audited, so a receipt is loaded once per visit.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 120_000,
     refetchOnWindowFocus: false,
   })
 }
 
-/** That somebody looks at it is told once, when it is in view. */
+/** Reports once that the user saw the receipt, when it is in view. */
 export function useSeen({ referencia, comprobante }: Transferencia, shown: boolean): void {
   useQuery({
     queryKey: ['comprobante', referencia, comprobante?.recibidoEn, 'visto'],
@@ -29,7 +29,7 @@ export function useSeen({ referencia, comprobante }: Transferencia, shown: boole
   })
 }
 
-/** An address for bytes in memory, as long as somebody shows them. */
+/** An object URL for a blob, released when it is no longer shown. */
 export function useBlobUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

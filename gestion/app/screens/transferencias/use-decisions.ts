@@ -13,7 +13,7 @@ import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 
-/** A transfer as it was seen; after any change it is another one. */
+/** The key of one version of a transfer; every change gives it a new key. */
 export const keyOf = ({ referencia, version }: Transferencia) => `${referencia} ${version}`
 
 export interface Taken {
@@ -22,7 +22,7 @@ export interface Taken {
   accion: Decision
   title: string
   detail: string
-  /** On the clock of this browser. */
+  /** By this browser's clock. */
   until: number
   answer: Promise<Answer>
 }
@@ -34,8 +34,8 @@ const WORDS: Record<Decision, string> = {
 }
 
 /**
- * Decisions leave the screen at once and go to the server behind it. What the server refuses comes back with its
- * reason; what it took can be undone for a minute, the last one first.
+ * A decision removes the transfer from the screen at once and is sent in the background. A refused decision comes
+ * back with the reason. An accepted decision can be undone for a minute, the last one first.
  */
 export function useDecisions() {
   const refreshAll = useRefresh(CompraStaff)
@@ -55,7 +55,7 @@ export function useDecisions() {
     const key = keyOf(row)
     if (gone.has(key)) return
     const { referencia, enElBanco } = row
-    // The screen has asked by now: it shows what the bank does.
+    // The user has confirmed the shortfall that the screen shows, so it is sent along.
     const short = accion === 'confirmar' && isShort(enElBanco) ? { sabiendo: enElBanco.falta } : {}
     const body = { motivo, ...short }
     const answer = sendAct(CompraStaff, accion, { item: { ...row }, body, id: crypto.randomUUID() })
@@ -83,7 +83,7 @@ export function useDecisions() {
     )
   }
 
-  /** The last one that can still be taken back. */
+  /** The last decision that can still be undone. */
   function undoLast(): Taken | undefined {
     const last = taken.filter(({ until }) => until > Date.now()).at(-1)
     if (!last) return undefined
@@ -93,7 +93,7 @@ export function useDecisions() {
   }
 
   async function takeBack(last: Taken): Promise<void> {
-    // What became of a decision that was refused has been told already.
+    // A refused decision has been reported already.
     const answer = await last.answer.catch(() => undefined)
     if (!answer?.undo) return
     try {
@@ -102,7 +102,7 @@ export function useDecisions() {
       refresh(last.accion, last.referencia)
     } catch (error) {
       say('No se deshizo', messageOf(error))
-      // The server did not hear of it: it can be tried again while its minute lasts.
+      // The request did not reach the server, so the undo can be retried within its minute.
       if (!(error instanceof ApiError)) setTaken((all) => [...all, last])
     }
   }

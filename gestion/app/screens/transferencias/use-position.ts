@@ -4,13 +4,13 @@ import type { Transferencia } from '#domain/compras/transferencias/transferencia
 interface At {
   referencia: string
   index: number
-  /** To go to as soon as it is there: what was undone comes back with the next answer. */
+  /** The transfer to open once it is in the list: an undone one returns with the next answer. */
   wanted?: string
 }
 
 /**
- * Where one is in the queue. One stays at the same transfer whatever comes in above it; when it leaves, the next one
- * takes its place.
+ * The position in the queue. The current transfer stays open when others arrive above it; when it leaves, the next
+ * one takes its place.
  */
 export function usePosition(rows: readonly Transferencia[]) {
   const [at, setAt] = useState<At>()

@@ -14,13 +14,13 @@ const TITLES = { link: 'Enlace', image: 'Imagen', video: 'Video' } as const
 const LINK = /^(\/(?!\/)|https?:\/\/|mailto:|tel:)\S+$/
 const SECURE = /^(\/(?!\/)|https:\/\/)\S+$/
 
-/** The player's address without what only a page that plays at once wants. */
+/** The player's address without autoplay parameters. */
 function playerOf(address: string): string | undefined {
   const source = parseVideo(address)
   return source?.kind === 'marco' ? source.src.replace('autoplay=1&', '') : undefined
 }
 
-/** Asks where a link leads, where a picture is, or which video it is. */
+/** Asks for the address of a link, a picture or a video. */
 export function AddressDialog({
   asked: { what, address: known },
   editor,

@@ -1,6 +1,6 @@
 import { Node, nodeInputRule } from '@tiptap/core'
 
-/** Words between double braces that the page fills in, as one piece that cannot be half deleted. */
+/** A placeholder in double braces, as an atomic node that cannot be partly deleted. */
 export const Chips = Node.create<{ names: readonly string[] }>({
   name: 'chip',
   group: 'inline',
@@ -22,10 +22,10 @@ export const Chips = Node.create<{ names: readonly string[] }>({
 
 const DRAWN = /<span data-ficha="(\w+)">\{\{\w+\}\}<\/span>/g
 
-/** As it is stored: the braces alone. */
+/** Converts editor markup to the stored form, which has only the braces. */
 export const withoutChips = (html: string): string => html.replace(DRAWN, '{{$1}}')
 
-/** As it is edited. Braces inside of a tag are somebody's address and stay. */
+/** Converts stored text to editor markup. Braces inside a tag belong to an attribute and stay unchanged. */
 export function withChips(html: string, names: readonly string[]): string {
   if (names.length === 0) return html
   const wanted = new RegExp(`<[^>]*>|\\{\\{\\s*(${names.join('|')})\\s*\\}\\}`, 'g')

@@ -6,16 +6,16 @@ const ORDERED = /^\s*(\d+|[a-z])[.)]/i
 
 const UNSEEN = /<!--[\s\S]*?-->|<(style|script|xml)\b[\s\S]*?<\/\1>/gi
 const TAG = /<[^>]+>/g
-/** Merely parsing these is against the policy of this face. */
+/** Parsing inline styles and handlers already violates the content security policy. */
 const STYLE_OR_HANDLER = /\s(style|on\w+)\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi
 
-/** What other programs put on the clipboard, without what only they understand. */
+/** Cleans pasted markup of styles and tags that only the source program understands. */
 export function cleanPasted(html: string): string {
   const markup = html.replace(UNSEEN, '').replace(TAG, (tag) => tag.replace(STYLE_OR_HANDLER, ''))
   const page = new DOMParser().parseFromString(markup, 'text/html')
   for (const element of page.querySelectorAll('meta, link, title')) element.remove()
   for (const element of page.body.querySelectorAll('*')) {
-    // `o:p`, `w:sdt`, `st1:place`…: their text stays.
+    // Unwraps Office elements such as `o:p`, `w:sdt` and `st1:place`; their text stays.
     if (element.tagName.includes(':')) element.replaceWith(...element.childNodes)
   }
   for (const paragraph of page.body.querySelectorAll('p[class*="MsoList"]')) asListItem(page, paragraph)
@@ -50,7 +50,7 @@ function asListItem(page: Document, paragraph: Element): void {
   list.append(item)
 }
 
-/** Takes the first letters out of a paragraph, wherever they stand in its markup. */
+/** Removes the first characters of a paragraph, across nested elements. */
 function dropLeading(paragraph: Element, count: number): void {
   const walker = paragraph.ownerDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
   let left = count

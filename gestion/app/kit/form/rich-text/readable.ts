@@ -1,6 +1,6 @@
 import { plainText } from '#domain/texto/texto.ts'
 
-/** What stands before and after the words of a tag; blocks end their line. */
+/** Text marks around each tag. Block tags end their line. */
 const MARKS: Record<string, readonly [before: string, after: string]> = {
   strong: ['*', '*'],
   b: ['*', '*'],
@@ -27,7 +27,10 @@ const MARKS: Record<string, readonly [before: string, after: string]> = {
 const attributeOf = (tag: string, name: string) =>
   tag.match(new RegExp(`\\s${name}="([^"]*)"`, 'i'))?.[1] ?? ''
 
-/** Rich text as people compare it: its words, a block to a line, with their emphasis and where links and pictures lead. */
+/**
+ * Rich text as plain text for comparison: one line per block, with marks for emphasis and the addresses of links and
+ * pictures.
+ */
 export function readRichText(html: string): string {
   let link = ''
   const marked = html.replace(

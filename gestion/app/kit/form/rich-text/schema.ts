@@ -1,4 +1,5 @@
-// The tags that the server keeps (api/src/resource/sanitize-html.ts), and no others: what can be written here arrives.
+// The editor knows exactly the tags that the server keeps (api/src/resource/sanitize-html.ts), so that nothing the
+// user writes is removed on saving.
 import { Mark, mergeAttributes, Node } from '@tiptap/core'
 import Image from '@tiptap/extension-image'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
@@ -34,7 +35,7 @@ const Figcaption = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['figcaption', HTMLAttributes, 0],
 })
 
-/** A player of another site. Shown as its address: this face frames nobody. */
+/** A video player of another site. Shown as its address, because the content security policy forbids frames. */
 const Video = Node.create({
   name: 'video',
   group: 'block',
@@ -80,14 +81,14 @@ export const EXTENSIONS = [
     heading: { levels: [2, 3, 4, 5] },
     code: false,
     codeBlock: false,
-    // Would change a text by merely showing it.
+    // Without this, merely showing a text would change it.
     trailingNode: false,
     link: {
       openOnClick: false,
       autolink: false,
       linkOnPaste: true,
       protocols: ['https', 'http', 'mailto', 'tel'],
-      // The server adds what links outside need.
+      // The server adds the attributes that external links need.
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),

@@ -26,7 +26,7 @@ import { AddressDialog, type Asked } from './address-dialog.tsx'
 interface Tool {
   name: string
   icon: LucideIcon
-  /** Whether what the cursor stands in is that. */
+  /** Whether the format is active at the cursor. */
   active?: (editor: Editor) => boolean
   run: (editor: Editor, ask: (what: Asked) => void) => void
 }
