@@ -1,4 +1,4 @@
-// What staff do with the account of somebody.
+// Acts of staff on a person's account.
 import { direccionDeNadie } from '#domain/cuentas/nadie.ts'
 import { type LugarDePersona, PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
 import { MIRADAS } from '#domain/cuentas/personas/historia.ts'
@@ -88,7 +88,7 @@ export function bindPersonas({
 
   return actos.bind(PersonaStaff, {
     async lock(tx, { id }, _by, { act, asked }) {
-      // Of two accounts the lower id first.
+      // When two accounts are joined, both are locked, the lower id first.
       const ids = act === 'unir' ? [id, (asked as { de: number }).de] : [id]
       return (await lockUsuarios(tx, ids)).find((row) => row.id === id && !row.unidaA)
     },
