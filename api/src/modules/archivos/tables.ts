@@ -45,7 +45,10 @@ export const objetos = pgTable(
   ],
 )
 
-/** Files live in the database under their content hash: one backup holds everything, any node can serve. Media may live in an object store. */
+/**
+ * Files are stored in the database under their content hash: one backup holds everything, and any node can serve
+ * them. Media may live in an object store.
+ */
 export const archivos = pgTable(
   'archivos',
   {

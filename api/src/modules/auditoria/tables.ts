@@ -15,8 +15,9 @@ import { ACCIONES, CLASES, TIPOS_ACTOR } from '#domain/auditoria/acciones.ts'
 import { instante } from '../../db/columns.ts'
 
 /**
- * Who did what, and when. Rows come from the trigger `registrar_cambio` and are never changed; the only doors are
- * `tachar_auditoria` (masks the values of a person who is being erased) and `purgar_auditoria` (what is older than it must be kept).
+ * Audit log. The trigger `registrar_cambio` inserts the rows. They never change, with two exceptions:
+ * `tachar_auditoria` masks the values of an erased person, and `purgar_auditoria` deletes rows whose retention time
+ * is over.
  */
 export const auditoria = pgTable(
   'auditoria',
@@ -71,7 +72,7 @@ export const auditoria = pgTable(
   ],
 )
 
-/** The chain: a digest of each day's rows and of the digest before it. */
+/** The chain: each closed day has a digest of its rows and of the previous day's digest. */
 export const auditoriaCierres = pgTable(
   'auditoria_cierres',
   {

@@ -21,7 +21,7 @@ import {
 } from './queries.ts'
 
 export interface ConsultoresService extends PersonalDataHooks {
-  /** From the application to the renewal. */
+  /** The life cycle of a consultant, from the application to the renewal. */
   ciclo: Ciclo
   invitaciones: Invitaciones
   /** Questions to consultants. */

@@ -88,7 +88,7 @@ export const aprobaciones = pgTable(
   ],
 )
 
-/** Where each person left each video, so that another device resumes there. */
+/** Where each person left each video, so that another device can resume there. */
 export const posiciones = pgTable(
   'posiciones',
   {

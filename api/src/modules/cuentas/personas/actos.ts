@@ -34,7 +34,10 @@ const taken = (cause?: unknown) =>
     cause,
   })
 
-/** The former address keeps an account that nobody opens: what hangs on it goes with the person. */
+/**
+ * When an address changes, keeps the former one in a disabled account joined to this person, so that data under it is
+ * exported and erased with the person.
+ */
 async function keepAddress(tx: Tx, persona: UsuarioRow, former: UsuarioRow | undefined): Promise<void> {
   if (former) {
     await updateUsuario(tx, former.id, { Email: persona.Email })
@@ -76,13 +79,13 @@ export function bindPersonas({
     const same = persona.Email.toLowerCase() === Email.toLowerCase()
     const holder = same ? undefined : await findUsuarioByEmail(tx, Email)
     if (holder && holder.unidaA !== persona.id) throw taken()
-    // Two accounts never share an address, not even for a moment.
+    // Two accounts can never share an address, so the joined account that holds it takes a placeholder first.
     if (holder) await updateUsuario(tx, holder.id, { Email: direccionDeNadie('anterior', holder.id) })
     await updateUsuario(tx, persona.id, { Email, ...(same ? {} : { emailProbadoEn: null }) })
     if (!same) await keepAddress(tx, persona, holder)
   }
 
-  /** Where the act changes no row of the account, the audit gets one of its own. */
+  /** Writes an audit entry for acts that change no row of the account, because the trigger writes none. */
   const record = (tx: Tx, { id }: UsuarioRow, what: string) =>
     auditoria.recordAct(tx, { tabla: 'usuarios', clave: id }, what)
 

@@ -30,7 +30,7 @@ import type { Procedencia } from '../sessions/service.ts'
 
 export interface RecuperacionService {
   sendCodigo(actor: Actor, email: string): Promise<void>
-  /** Sends a code on behalf of staff who are viewing the account. The mail is queued in the transaction. */
+  /** Mails a code at the request of staff, from the page of a person. The mail is queued in the transaction. */
   mailCodigo(tx: Tx, usuarioId: number): Promise<void>
   /** Sends a code to a person who was invited to work in Gestión. */
   sendInvitacion(actor: Actor, email: string): Promise<void>
