@@ -35,7 +35,10 @@ export async function listObstacles(db: Tx, union: Union): Promise<string[]> {
     .map(({ titulo }) => `Las dos están inscriptas en «${titulo}». Dale de baja a una antes.`)
 }
 
-/** Of two enrolments in one event the person keeps the better one. The other keeps only its purchase. */
+/**
+ * Of two enrolments in one event the person keeps the better one. The other loses its owner and stays with its
+ * purchase.
+ */
 export async function giveWay(tx: Tx, union: Union): Promise<void> {
   const worse = (await listChoques(tx, union)).map(({ id }) => id)
   if (worse.length === 0) return
