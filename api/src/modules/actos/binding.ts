@@ -3,69 +3,74 @@ import type { FilaNombrada, Pendiente } from '#domain/gestion/lotes.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Tx } from '../../db/client.ts'
 
-/** Which act is about to be taken, or taken back, for locks that depend on it. */
+/** The act that is about to be taken or undone. Some locks depend on it. */
 export interface Intent {
   act: string
-  /** What it asks; of an act that is taken back, nothing. */
+  /** The answers to the act's questions. Undefined when the act is being undone. */
   asked?: unknown
-  /** Of an act that is taken back, what its work left. */
+  /** When an act is being undone: the `before` that its work returned. */
   before?: unknown
 }
 
-/** How a module finds the items of a thing. */
+/** How a module finds, locks and shows the items of a thing. */
 export interface Binding<T extends AnyThing, Row> {
-  /** Locks what acts change, in the order of the house. Undefined where the caller has no such item. */
+  /**
+   * Locks the rows that the acts change, in the locking order of the project. Undefined if the caller has no such
+   * item.
+   */
   lock(tx: Tx, key: KeyOf<T>, by: By, intent: Intent): Promise<Row | undefined>
-  /** The item as people see it. Undefined where the caller has no such item. */
+  /** The item as its readers see it. Undefined if the caller has no such item. */
   show(tx: Tx, key: KeyOf<T>, by: By): Promise<ItemOf<T> | undefined>
-  /** Records in the audit that somebody opened the item. */
+  /** Records in the audit log that a member of staff opened the item. */
   opened?(actor: Actor, item: ItemOf<T>): Promise<void>
-  /** For acts that many rows can take at once; a staff resource of the same name may find them. */
+  /**
+   * For acts that can run on many rows at once. `as-resource`: the staff resource of the same name finds the rows.
+   */
   many?:
     | 'as-resource'
     | {
         keysOf(consulta: Record<string, string>): AsyncIterable<string>
         namesOf(claves: readonly string[]): Promise<ReadonlyMap<string, FilaNombrada>>
-        /** The key of the thing, where lists know its rows by another one. */
+        /** The key of the item, for lists that identify their rows by another key. */
         keyOf?(clave: string): Promise<KeyOf<T>>
       }
 }
 
 interface At<T extends AnyThing, Row> {
   tx: Tx
-  /** Under its lock. */
+  /** The row, already locked. */
   row: Row
-  /** As its author saw it. */
+  /** The item as the person who takes the act saw it. */
   item: ItemOf<T>
   by: By
   actor: Actor
 }
 
-/** What came of an act. */
+/** The result of an act. */
 export interface Done {
-  /** What its author reads. */
+  /** The message shown to the person who took the act. */
   message: string
-  /** What taking it back needs; any JSON. */
+  /** What `undo` needs to restore the item; any JSON value. */
   before?: unknown
   goTo?: string
   /**
-   * After the commit: what providers are told, what is compared anew. Whatever fails there does not undo the act. A
-   * message that it answers takes the place of the first one.
+   * Runs after the commit, for example to notify a provider or to reconcile. A failure here does not undo the act. If
+   * it returns a message, that message replaces the first one.
    */
   afterCommit?: () => Promise<{ message: string } | undefined> | Promise<void>
 }
 
-/** The work of one act. */
+/** What a module implements for one act. */
 export interface Work<T extends AnyThing, Row, Question> {
-  /** Before the transaction: what a provider has to say first. `do` receives its answer as `prepared`. */
+  /** Runs before the transaction, for calls to a provider. `do` receives the result as `prepared`. */
   prepare?(at: { key: KeyOf<T>; by: By; actor: Actor }): Promise<unknown>
-  /** `id` is that of the act, under which its mails wait. */
+  /** `id` is the id of the act. The mails of the act are queued under it. */
   do(at: At<T, Row> & { id: string; asked: Question; prepared: unknown }): Promise<Done>
-  /** Owes that afterwards all is as it was before. */
+  /** Must restore everything to the state before the act. */
   undo?(at: At<T, Row> & { before: unknown }): Promise<Pick<Done, 'afterCommit'>> | Promise<void>
-  /** Whether the item is still as the act left it, where that is less than its version. */
+  /** Whether the item is still as the act left it. Only needed when comparing versions would be too strict. */
   still?(item: ItemOf<T>, before: unknown): boolean
-  /** What doing it to these rows would leave open; the act's `many.warns` says it. */
+  /** The items that would stay open if the act ran on these rows; `many.warns` of the act puts them into words. */
   leaves?(claves: readonly string[]): Promise<Pendiente[]>
 }
 

@@ -4,10 +4,10 @@ import { deleteAll } from '../../db/delete-all.ts'
 import { actos } from './tables.ts'
 
 type NewActo = Pick<typeof actos.$inferSelect, 'id' | 'autor' | 'cosa' | 'acto' | 'clave' | 'huella'>
-/** `vigente`: the time to take it back is not over. */
+/** `vigente`: the act can still be undone. */
 export type ActoRow = typeof actos.$inferSelect & { vigente: boolean }
 
-/** False where an act of this id was taken before; waits for one that is being taken. */
+/** Returns false if an act with this id exists. Waits for a concurrent transaction that is inserting the same id. */
 export async function insertActo(tx: Tx, acto: NewActo): Promise<boolean> {
   const rows = await tx.insert(actos).values(acto).onConflictDoNothing().returning({ id: actos.id })
   return rows.length > 0

@@ -24,22 +24,22 @@ import type { Binding, Done, Work, Works } from './binding.ts'
 import { type ActoRow, deleteOldActos, findActo, insertActo, lockActo, updateActo } from './queries.ts'
 
 export interface ActosService {
-  /** Ties a thing of the contract to its rows and the work of its acts. */
+  /** Binds a thing of the contract to its rows and to the work of its acts. */
   bind<T extends AnyThing, Row>(thing: T, binding: Binding<T, Row>): (works: Works<T, Row>) => Bound<T>
-  /** Takes an act back, by its author and in time. */
+  /** Undoes an act, if its author asks for it in time. */
   undo(id: string, staff: Staff, actor: Actor): Promise<string>
   deleteOld(): Promise<void>
 }
 
 export interface Bound<T extends AnyThing> {
-  /** Serves the item and its acts. */
+  /** Registers the routes of the item and its acts. */
   serve(app: FastifyInstance): void
-  /** An item with what the caller may do with it. */
+  /** The item together with the acts that the caller may take on it. */
   shownTo(usuario: Usuario | Staff, item: ItemOf<T>): ShownOf<T>
 }
 
 type AnyWork = Work<AnyThing, unknown, unknown>
-/** A thing of any kind. */
+/** A bound thing, without its type parameters. */
 interface Any {
   thing: AnyThing
   binding: Binding<AnyThing, unknown>
@@ -48,18 +48,18 @@ interface Any {
 
 type Key = Record<string, string | number>
 interface Taking {
-  /** The same again answers what was done. */
+  /** Id of the act. A repeated request with the same id gets the first answer again. */
   id: string
   name: string
   key: Key
   asked: unknown
-  /** That of the item as its author saw it; undefined where they need not have seen it. */
+  /** The version of the item that the author saw. Undefined if the act does not require having seen it. */
   version: number | undefined
   by: By
   actor: Actor
 }
 
-/** What the endpoints of a thing are called with. */
+/** What the endpoints of a thing receive. */
 interface Called {
   usuario: Usuario | Staff
   actor: Actor
@@ -69,14 +69,14 @@ interface Called {
   claveIdempotencia: string | undefined
 }
 
-/** Thrown by an act that has nothing to change: a refusal of one item, and of many rows one without a change. */
+/** Thrown by an act that has nothing to change. A single act is refused; a bulk job counts the row as unchanged. */
 export class Unchanged extends AppError {
   constructor(message: string) {
     super('CONFLICTO_DE_ESTADO', { message })
   }
 }
 
-/** How much longer the mails of a job wait: its minute to be taken back begins with its last row. */
+/** Extra delay for the mails of a bulk job, because its minute to undo starts with its last row. */
 const BULK_DELAY_SECONDS = 30
 
 const LISTO = 'Listo, quedó como estaba.'
@@ -102,7 +102,7 @@ export function createActos({
     now: clock(),
   })
 
-  /** Once under an id: what comes again is answered what was done. */
+  /** Takes an act once per id. A repeated request gets the answer of the first one. */
   async function take({ thing, binding, works }: Any, taking: Taking) {
     const { id, name, key, asked, by } = taking
     const act = thing.acts[name] as AnyAct
@@ -152,7 +152,7 @@ export function createActos({
     return { ...answer, ...later, item: await binding.show(db, key, by) }
   }
 
-  /** Under the lock of its item: nothing else happened, and nobody was told. */
+  /** Requires that the act can be undone: in time, and the item unchanged since. The item must be locked. */
   async function requireUndoable(tx: Tx, acto: ActoRow, item: object, { still }: AnyWork, inTime: boolean) {
     if (!acto.deshacerHasta) throw firm('Ya no se puede deshacer.')
     if (!inTime && !acto.vigente) throw firm('Pasó el tiempo para deshacerlo.')
@@ -174,7 +174,7 @@ export function createActos({
     const undone = await database.transaction(actor, async (tx) => {
       const row = await binding.lock(tx, key, by, { act: known.acto, before: known.antes })
       const acto = await lockActo(tx, id)
-      // Asked for again, as after a lost answer.
+      // Already undone: the client repeats the request because it lost the answer.
       if (acto?.deshechoEn) return undefined
       const item = row === undefined ? undefined : await binding.show(tx, key, by)
       if (!acto || !item) throw new AppError('NO_ENCONTRADO')
@@ -188,7 +188,7 @@ export function createActos({
     await undone?.afterCommit?.()
   }
 
-  /** Each row is an act of its own, whose id follows from job and row. */
+  /** A bulk job takes one act per row. The id of each act is derived from the job and the row. */
   function ofMany(any: Any, name: string, act: AnyAct): AccionDeLote {
     const work = any.works[name]
     const byOfJob = (actor: Actor) => byOf({ id: 'usuarioId' in actor ? actor.usuarioId : 0 })
@@ -222,7 +222,7 @@ export function createActos({
             async undo(actor: Actor, _clave: string, antes: unknown) {
               const acto = await findActo(db, (antes as { acto: string }).acto)
               if (!acto) throw firm('Ya no se puede deshacer.')
-              // The job has a minute of its own, which begins when its last row is done.
+              // The job checks its own deadline: a minute that starts when its last row is done.
               await takeBack(any, acto, { by: byOfJob(actor), actor, inTime: true })
             },
           }
@@ -276,7 +276,7 @@ export function createActos({
     actos: actosOf(thing, item, byOf(usuario), mayOf(usuario)),
   })
 
-  /** A conflict shows the item with its acts, as the answer would. */
+  /** Adds the acts to the item that a conflict carries, so that it has the shape of a normal answer. */
   function withActos(thing: AnyThing, usuario: Usuario | Staff, error: unknown): unknown {
     if (!(error instanceof AppError) || !error.details.actual) return error
     const actual = { ...error.details.actual, ...shownTo(thing, usuario, error.details.actual) }
@@ -308,7 +308,7 @@ export function createActos({
   }
 }
 
-/** Finds the act that was done under an id. Throws when the caller uses one id for two acts. */
+/** Finds the act with this id. Throws if the same id was used for a different act. */
 async function findSame(tx: Tx, claim: Pick<ActoRow, 'id' | 'autor' | 'cosa' | 'acto' | 'clave' | 'huella'>) {
   const known = await findActo(tx, claim.id)
   const names = ['autor', 'cosa', 'acto', 'clave', 'huella'] as const
@@ -341,7 +341,7 @@ const versionOf = (item: object | undefined): number | null =>
   item && 'version' in item && typeof item.version === 'number' ? item.version : null
 
 const claveOf = (key: Key): string => String(Object.values(key)[0])
-/** Lists may know their rows by another key. */
+/** Lists may identify their rows by another key than the item's. */
 async function keyOfRow({ thing, binding: { many } }: Any, clave: string): Promise<Key> {
   const found = typeof many === 'object' ? await many.keyOf?.(clave) : undefined
   return (found as Key | undefined) ?? keyOf(thing, clave)
@@ -350,7 +350,7 @@ async function keyOfRow({ thing, binding: { many } }: Any, clave: string): Promi
 const keyOf = ({ declaration }: AnyThing, clave: string): Key =>
   declaration.key.parse({ [nameOfKey(declaration)]: clave }) as Key
 
-/** The reason that an act asks for is kept with every row that it changes. */
+/** If an act asks for a reason, the audit log stores it with every row that the act changes. */
 function reasonOf(asked: unknown): { motivo?: string } {
   const { motivo } = (asked ?? {}) as { motivo?: unknown }
   return typeof motivo === 'string' && motivo ? { motivo } : {}
@@ -359,7 +359,7 @@ function reasonOf(asked: unknown): { motivo?: string } {
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const huellaOf = (asked: unknown) => digest(JSON.stringify(asked ?? {}))
 
-/** The same id for the same text. */
+/** A UUID derived from the text: the same text gives the same id. */
 function uuidOf(text: string): string {
   const hex = digest(text)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -3,13 +3,13 @@ import { creadoEn, instante } from '../../db/columns.ts'
 import { usuarios } from '../cuentas/tables.ts'
 
 /**
- * Acts that were taken lately: what makes a repeated request the same one, and what taking it back needs. Forgotten after
- * a day, because it may hold what the audit masks.
+ * Recent acts, kept to recognise repeated requests and to undo. Rows are deleted after a day, because they may hold
+ * data that the audit log masks.
  */
 export const actos = pgTable(
   'actos',
   {
-    /** Chosen by the caller, who sends it again after a lost answer. */
+    /** Chosen by the client, which sends it again when it repeats a request. */
     id: uuid('id').primaryKey(),
     autor: integer('autor')
       .notNull()
@@ -17,13 +17,13 @@ export const actos = pgTable(
     cosa: text('cosa').notNull(),
     acto: text('acto').notNull(),
     clave: text('clave').notNull(),
-    /** Digest of what was asked. */
+    /** Digest of the request. */
     huella: text('huella').notNull(),
     mensaje: text('mensaje').notNull().default(''),
     sigueEn: text('sigue_en'),
-    /** What taking it back needs to know. */
+    /** What `undo` needs to restore the item. */
     antes: jsonb('antes').$type<unknown>(),
-    /** The version of the item that it left behind. */
+    /** The version of the item after the act. */
     version: integer('version'),
     deshacerHasta: instante('deshacer_hasta'),
     deshechoEn: instante('deshecho_en'),

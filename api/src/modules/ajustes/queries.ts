@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import { usuarios } from '../cuentas/tables.ts'
 import { ajustes } from './tables.ts'
 
-/** Of each setting what holds at a moment; those that nobody set are missing. */
+/** The value of each setting at a given moment. Settings that were never changed are missing. */
 export async function listVigentes(db: Tx, at: Date) {
   const { rows } = await db.execute<{ id: number; clave: ClaveDeAjuste; valor: unknown }>(sql`
     select distinct on (clave) id, clave, valor from ${ajustes}
@@ -22,13 +22,13 @@ export function listCambios(db: Tx, clave?: ClaveDeAjuste) {
     .orderBy(desc(ajustes.desde), desc(ajustes.id))
 }
 
-/** False where somebody else took the number. */
+/** Returns false if the number is already taken, by a concurrent change. */
 export async function insertCambio(tx: Tx, cambio: typeof ajustes.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(ajustes).values(cambio).onConflictDoNothing().returning({ id: ajustes.id })
   return rows.length > 0
 }
 
-/** Whether there was one to come. */
+/** Returns whether there was a scheduled change to cancel. */
 export async function cancelCambio(tx: Tx, { id, clave }: { id: number; clave: ClaveDeAjuste }, now: Date) {
   const rows = await tx
     .update(ajustes)

@@ -16,7 +16,7 @@ import { cancelCambio, insertCambio, listCambios, listVigentes } from './queries
 
 interface Cambio {
   valor: unknown
-  /** Without it, at once. */
+  /** When it takes effect; at once if undefined. */
   desde?: string | undefined
   motivo: string
 }
@@ -24,7 +24,7 @@ interface Cambio {
 type Declared = { schema: z.ZodType; inicial: unknown; dinero?: true }
 const declared = (clave: ClaveDeAjuste): Declared => AJUSTES[clave]
 
-/** What was stored under older rules and does not fit those of today counts as not set. */
+/** A stored value that no longer matches the schema counts as not set. */
 function valorOf(clave: ClaveDeAjuste, stored: unknown): unknown {
   const { schema, inicial } = declared(clave)
   const parsed = schema.safeParse(stored)
@@ -38,9 +38,9 @@ function checked(clave: ClaveDeAjuste, valor: unknown): unknown {
   throw new AppError('DATOS_INVALIDOS', { fields: Object.fromEntries(fields.reverse()) })
 }
 
-/** What the house sets for itself. Whoever decides by one asks for `current`, at each decision. */
+/** Settings that staff can change. Code that depends on one calls `current` at each decision and never caches it. */
 export function createAjustesService({ database, clock }: { database: Database; clock: () => Date }) {
-  /** Every setting as it holds now, or held then; in the caller's transaction where there is one. */
+  /** Every setting as it is now, or was at `at`. Reads within the caller's transaction if one is passed. */
   async function current(db: Tx = database.db, at = clock()): Promise<Ajustes> {
     const set = new Map((await listVigentes(db, at)).map(({ clave, valor }) => [clave, valor]))
     return Object.fromEntries(
@@ -88,7 +88,10 @@ export function createAjustesService({ database, clock }: { database: Database; 
     current,
     list: () => list(database.db),
 
-    /** On the version that was seen. `factorShown`: lately enough for what decides about money. */
+    /**
+     * Checks the version that the caller saw. `factorShown`: whether the second factor was shown recently, required
+     * for settings about money.
+     */
     set(
       actor: Actor,
       clave: ClaveDeAjuste,

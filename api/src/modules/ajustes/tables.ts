@@ -4,16 +4,16 @@ import { CLAVES_DE_AJUSTE, type ClaveDeAjuste } from '#domain/ajustes/ajustes.ts
 import { creadoEn, instante } from '../../db/columns.ts'
 import { usuarios } from '../cuentas/tables.ts'
 
-/** Every value that somebody gave a setting: the last one that began holds. One that nobody set has no row. */
+/** History of every setting: the latest value in force applies. A setting that was never changed has no row. */
 export const ajustes = pgTable(
   'ajustes',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     clave: text('clave').$type<ClaveDeAjuste>().notNull(),
-    /** Counts the changes of its setting, so that two people do not set it one over the other. */
+    /** Version of the setting, so that two people do not overwrite each other. */
     numero: integer('numero').notNull(),
     valor: jsonb('valor').$type<unknown>().notNull(),
-    /** From when on it holds. */
+    /** When it takes effect. */
     desde: instante('desde').notNull(),
     motivo: text('motivo').notNull(),
     autor: integer('autor').references(() => usuarios.id, { onDelete: 'set null' }),

@@ -6,12 +6,12 @@ import { readSliceOfPartes } from './subidas/queries.ts'
 
 const SLICE_BYTES = 1024 * 1024
 
-/** Where the bytes of a file are. */
+/** A storage for the bytes of files. */
 export interface Almacen {
   read(archivo: ArchivoInfo, range: ByteRange): Readable | Promise<Readable>
 }
 
-/** The database as a place for files: the default, and where each of them begins. */
+/** The database as storage: the default, and the first stop of every upload. */
 export function createBase(database: Database): Almacen & {
   slice(archivo: Pick<ArchivoInfo, 'hash' | 'partes'>, start: number, length: number): Promise<Buffer>
 } {

@@ -1,6 +1,6 @@
 /**
- * Takes out of a picture what the camera or the phone wrote beside it: place, time, owner, earlier versions. The
- * picture itself stays as it is, byte by byte, which a proof of payment needs; which way up it goes stays too.
+ * Removes from a picture the metadata of the camera or phone: place, time, owner, earlier versions. The image data
+ * stays byte for byte, which proofs of payment require, and so does the orientation.
  */
 export function stripMetadata(contenido: Buffer, tipo: string): Buffer {
   if (tipo === 'image/jpeg') return stripJpeg(contenido)
@@ -19,13 +19,13 @@ const COMMENT = 0xfe
 
 const isBare = (marker: number) => (marker >= 0xd0 && marker <= SOI) || marker === 0x01
 
-/** Of APP2 only the colour profile stays: the other use points at more pictures behind this one. */
+/** Of APP2 only the colour profile is kept. Its other use refers to further pictures in the file. */
 function isMetadata(marker: number, segment: Buffer): boolean {
   if (marker === APP2) return segment.subarray(4, 15).toString('latin1') !== 'ICC_PROFILE'
   return marker === APP1 || marker === APP13 || marker === COMMENT
 }
 
-/** The end of compressed data: the next marker that is no restart and no escaped byte. */
+/** The end of compressed data: the next marker that is neither a restart nor an escaped byte. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -55,7 +55,7 @@ function stripJpeg(bytes: Buffer): Buffer {
     kept.push(bytes.subarray(at, end))
     at = end
   }
-  // What cannot be walked is no picture that anybody could open; it is kept as it came.
+  // A file that cannot be parsed is no picture that opens anywhere; the rest is kept unchanged.
   const rest = bytes[at] === 0xff && bytes[at + 1] === EOI ? Buffer.from([0xff, EOI]) : bytes.subarray(at)
   return Buffer.concat([bytes.subarray(0, 2), ...orientationOnly(orientation), ...kept, rest])
 }
@@ -64,7 +64,7 @@ const EXIF = Buffer.from('Exif\0\0', 'latin1')
 const ORIENTATION_TAG = 0x0112
 const UPRIGHT = 1
 
-/** Which way up a picture goes, from the first directory of its Exif block. */
+/** The orientation, read from the first directory of the Exif block. */
 function orientationOf(segment: Buffer): number | undefined {
   if (!segment.subarray(4, 10).equals(EXIF)) return undefined
   const tiff = segment.subarray(10)
@@ -81,7 +81,7 @@ function orientationOf(segment: Buffer): number | undefined {
   return undefined
 }
 
-/** The smallest Exif block that says it; none for what is upright. */
+/** A minimal Exif block with the orientation; empty if the picture is upright. */
 function orientationOnly(orientation: number): Buffer[] {
   if (orientation === UPRIGHT || orientation > 8) return []
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex')

@@ -1,7 +1,7 @@
 import { impersonal } from '../../db/personal/declaration.ts'
 import { archivos, archivosImagenes, archivosPartes, archivosVariantes, objetos, subidas } from './tables.ts'
 
-// Files of people go with the rows that refer to them (`files` of a declaration).
+// Personal files are deleted together with the rows that refer to them (`files` of a declaration).
 export const ARCHIVOS = [
   impersonal(archivos, ['hash', 'tipo', 'contenido']),
   impersonal(archivosPartes, ['contenido']),

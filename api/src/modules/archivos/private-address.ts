@@ -2,20 +2,23 @@ import { withAcceso } from '#domain/archivos/video.ts'
 import type { Secrets } from '../../secrets/keys.ts'
 import { createSigning } from '../../secrets/signing.ts'
 
-/** The address of a private file is good for one person's minutes: long enough to start, and then to ask for another. */
+/** A private address is valid for one person for some minutes: long enough to start, and then to request another. */
 const MINUTES = 10
 const MINUTE_SECONDS = 60
 
 export interface PrivateAddresses {
-  /** A video field whose files can be read for some minutes from now. What is not a file of ours stays as it is. */
+  /** Signs the addresses in a video field for some minutes. Leaves addresses that are not our files unchanged. */
   signVideo(video: string, usuarioId: number): string
-  /** Whether this access was given for that file and still holds. */
+  /** Whether the access token was issued for that file and is still valid. */
   isOpen(hash: string, acceso: string): boolean
-  /** For how long yet; 0 where it does not. */
+  /** Remaining seconds of validity; 0 if the token is invalid. */
   secondsLeft(hash: string, acceso: string): number
 }
 
-/** Somebody who watches asks for many pieces of a file without telling who they are: the address says it for them. */
+/**
+ * Signed addresses for private videos. A player requests many ranges of a file without the session, so the address
+ * itself carries the authorisation.
+ */
 export function createPrivateAddresses(secrets: Secrets, clock: () => Date): PrivateAddresses {
   const { sign, isSigned } = createSigning(secrets, 'senda private files')
   const nowSeconds = () => Math.floor(clock().getTime() / 1000)
@@ -28,7 +31,7 @@ export function createPrivateAddresses(secrets: Secrets, clock: () => Date): Pri
 
   return {
     signVideo(video, usuarioId) {
-      // In whole minutes, so that reading a unit twice gives one address.
+      // Rounded to whole minutes, so that reading a unit twice gives the same, cacheable address.
       const until = (Math.ceil(nowSeconds() / MINUTE_SECONDS) + MINUTES) * MINUTE_SECONDS
       const accesoOf = (hash: string) => `${usuarioId}.${until}.${sign(`${hash}.${usuarioId}.${until}`)}`
       return withAcceso(video, accesoOf)

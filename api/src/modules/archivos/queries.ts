@@ -12,13 +12,13 @@ export interface ArchivoInfo {
   tipo: string
   tamanio: number
   publico: boolean
-  /** Where its parts stand, if it came in parts. */
+  /** The id of its parts, if it is stored in parts. */
   partes: string | null
-  /** Where it lives in the object store, if it does. */
+  /** The id of its object, if it lives in the object store. */
   objeto: string | null
 }
 
-/** The same bytes are kept once; what is public already stays public, and what was elsewhere is here again. */
+/** Stores the same bytes once. A public file stays public, and a file in the store is in the database again. */
 export async function insertArchivo(
   tx: Tx,
   archivo: Omit<ArchivoInfo, 'partes' | 'objeto'> & { contenido: Buffer },
@@ -51,7 +51,7 @@ export async function findArchivo({ db }: Database, hash: string): Promise<Archi
   return row
 }
 
-/** `length` bytes from `start`, which counts from 0. */
+/** `length` bytes from the offset `start`. */
 export async function readSlice(
   { db }: Database,
   hash: string,
@@ -67,7 +67,7 @@ export async function readSlice(
   return row?.bytes
 }
 
-/** Columns that refer to a private file. A new one is missed at once: its foreign key refuses the deletion. */
+/** Columns that refer to a private file. If one is missing here, its foreign key refuses the deletion. */
 const REFERENCES = [compras.comprobante, mensajes.archivo, correos.archivo, pedidos.archivo]
 
 export const isUnreferenced = (tx: Tx) =>
@@ -100,7 +100,7 @@ export async function findVariante(
   return row?.contenido
 }
 
-/** Another node may have made the same one meanwhile. */
+/** Another node may have created the same size meanwhile. */
 export async function insertVariante(
   { db }: Database,
   variante: Variante & { contenido: Buffer },
@@ -116,7 +116,7 @@ export interface ImagenNueva {
   alto: number
 }
 
-/** The same picture again has the words that were given last, where whoever sends it may say what pictures show. */
+/** A picture uploaded again takes the new description, if the uploader may describe pictures. */
 export async function saveImagen(
   tx: Tx,
   imagen: ImagenNueva,

@@ -9,7 +9,7 @@ const textoDeImagenBinding: Binding = {
   visible: (i) => `${i}.texto <> ''`,
 }
 
-/** Of a table whose column `imagen` holds the address of a picture. */
+/** For tables whose column `imagen` holds the address of a picture. */
 export const textoDeImagenRelation: Relation = {
   to: () => textoDeImagenBinding,
   on: (parent, imagen) => `${imagen}.archivo = substr(${parent}.imagen, 11)`,

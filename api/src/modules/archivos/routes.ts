@@ -9,11 +9,11 @@ import type { AuditoriaService } from '../auditoria/service.ts'
 import type { ArchivosService } from './service.ts'
 
 const YEAR_SECONDS = 31_536_000
-/** In the browser of whoever watches, so that going back in a video does not fetch it again. */
+/** Cached by the viewer's browser, so that going back in a video does not fetch it again. */
 const PRIVATE_SECONDS = 600
-/** A player reads on only as it plays; who was cut off asks for the rest. */
+/** A player reads at the pace of playing; after an interruption it requests the rest. */
 const PLAYING_MS = 10 * 60_000
-/** A file opened by itself may show its own picture or video, as readers without scripts do, and nothing else. */
+/** A file opened on its own may show its picture or video, as readers without scripts do, and nothing else. */
 const FILE_POLICY = `default-src 'none'; img-src 'self'; media-src 'self'; frame-ancestors 'none'`
 
 export function archivosRoutes(
@@ -24,7 +24,9 @@ export function archivosRoutes(
     security,
   }: { archivos: ArchivosService; auditoria: AuditoriaService; security: SecurityHeaders },
 ): void {
-  /** Pictures and videos of the site. The address is the content, so it never changes; who may read it can. */
+  /**
+   * Pictures and videos of the site. The address contains the hash, so the content never changes; access to it can.
+   */
   app.route<{ Params: { hash: string }; Querystring: { acceso?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/archivos/:hash',

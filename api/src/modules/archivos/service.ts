@@ -14,40 +14,40 @@ import { type ArchivoInfo, deleteUnreferenced, findArchivo, insertArchivo } from
 
 export interface StoredUpload {
   hash: string
-  /** The name it came with, fit to be shown and to be stored. */
+  /** The name of the uploaded file, cleaned for display and storage. */
   nombre: string
 }
 
 export interface ArchivosService {
   /**
-   * Keeps a file that somebody sent, privately. Its content must be what its name says. The row belongs to the
-   * caller's transaction: whatever fails afterwards takes the file with it.
+   * Stores an uploaded file privately. Its content must match the type of its name. The row belongs to the caller's
+   * transaction, so a rollback removes the file.
    */
   storeUpload(tx: Tx, file: File): Promise<StoredUpload>
-  /** Throws NO_ENCONTRADO for what is missing and for what is private alike. */
+  /** Throws NO_ENCONTRADO for missing and for private files alike. */
   findPublico(hash: string): Promise<ArchivoInfo>
-  /** What is public, or private and opened by this access. */
+  /** A public file, or a private one with a valid access token. */
   findReadable(hash: string, acceso: string | undefined): Promise<ArchivoInfo>
   signVideo: PrivateAddresses['signVideo']
   find(hash: string): Promise<ArchivoInfo>
-  /** Its bytes, wherever they live, read a slice at a time. */
+  /** The bytes, wherever they live, read a slice at a time. */
   partsOf(archivo: ArchivoInfo): ReadableParts
-  /** All of its bytes at once, for who works on them here. */
+  /** All bytes at once, for processing in the server. */
   readWhole(archivo: ArchivoInfo): Promise<Buffer>
   /**
-   * Where a player reads a video of the store by itself, no longer than `acceso` holds; undefined for what we send
-   * ourselves.
+   * The address in the store from which a player reads the video, valid no longer than `acceso`. Undefined for files
+   * that this server sends.
    */
   addressElsewhere(archivo: ArchivoInfo, acceso: string | undefined): Promise<string | undefined>
-  /** Somebody let go of private files; those that nothing refers to any more are deleted. */
+  /** Called when rows no longer refer to private files; deletes those without any reference left. */
   release(tx: Tx, hashes: string[]): Promise<void>
 }
 
-/** Of an address of the store: what is public can be asked for again by anybody, so that a long video plays to its end. */
+/** Validity of an address of a public file. Long, so that a long video plays to its end. */
 const PUBLIC_SECONDS = 6 * 3600
 const NOMBRE_MAX = 120
 
-/** A name without folders, control characters or signs that turn the writing direction around. */
+/** Removes folders, control characters and characters that change the writing direction. */
 function cleanNombre(nombre: string): string {
   const base = nombre
     .slice(Math.max(nombre.lastIndexOf('/'), nombre.lastIndexOf('\\')) + 1)
@@ -66,7 +66,7 @@ export function createArchivosService({
   database: Database
   config: Pick<Config, 'secrets'>
   clock: () => Date
-  /** Without it every file is in the database. */
+  /** If undefined, every file is in the database. */
   objetos?: Pick<ObjetosService, 'read' | 'readWhole' | 'addressOf'>
 }): ArchivosService {
   const addresses = createPrivateAddresses(config.secrets, clock)

@@ -17,19 +17,20 @@ import { usuarios } from '../cuentas/tables.ts'
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
 /**
- * What we put into the object store, told here before it is there, so that nothing is there that nobody knows of. A file
- * points to it once all of it arrived; what no file points to any more (a trigger says so) is deleted there, then here.
+ * Objects in the object store. The row is inserted before the upload begins, so the store never holds an unknown
+ * object. A file refers to its object once all of it arrived. A trigger marks objects without a file; they are
+ * deleted from the store first and from here afterwards.
  */
 export const objetos = pgTable(
   'objetos',
   {
-    /** Its key in the store: one for each try, never used again. */
+    /** Key in the store: one per attempt, never reused. */
     id: uuid('id').primaryKey().defaultRandom(),
     archivo: text('archivo').notNull(),
     estado: text('estado', { enum: ['subiendo', 'completo', 'sobrante'] })
       .notNull()
       .default('subiendo'),
-    /** The store's name for an upload in parts, and its mark for each part that arrived. */
+    /** The store's id of a multipart upload, and the ETag of each part that arrived. */
     subida: text('subida'),
     marcas: text('marcas').array().notNull().default([]),
     intentos: integer('intentos').notNull().default(0),
@@ -44,7 +45,10 @@ export const objetos = pgTable(
   ],
 )
 
-/** Files live in the database under their content hash: one backup holds everything, any node can serve. Media may live in an object store. */
+/**
+ * Files are stored in the database under their content hash: one backup holds everything, and any node can serve
+ * them. Media may live in an object store.
+ */
 export const archivos = pgTable(
   'archivos',
   {
@@ -53,10 +57,10 @@ export const archivos = pgTable(
     tamanio: integer('tamanio').notNull(),
     /** Pictures of the site are public; proofs of payment never are. */
     publico: boolean('publico').notNull().default(false),
-    /** Null where it came in parts, which then stand under `partes`. */
+    /** Null if the content is stored in parts, under the id `partes`. */
     contenido: bytea('contenido'),
     partes: uuid('partes').unique(),
-    /** Where it lives in the object store instead. */
+    /** The object that holds the content instead, in the object store. */
     objeto: uuid('objeto')
       .unique()
       .references(() => objetos.id),
@@ -69,7 +73,7 @@ export const archivos = pgTable(
   ],
 )
 
-/** The content of a large file, in pieces: while it arrives those of its upload, afterwards those of the file. */
+/** Content of large files in pieces. They belong to the upload first and to the file afterwards. */
 export const archivosPartes = pgTable(
   'archivos_partes',
   {
@@ -80,7 +84,7 @@ export const archivosPartes = pgTable(
   (t) => [primaryKey({ columns: [t.grupo, t.desde] })],
 )
 
-/** A large file on its way here. Who was cut off asks how much arrived, and goes on from there. */
+/** Uploads in progress. A client that was interrupted asks how much arrived and continues from there. */
 export const subidas = pgTable(
   'subidas',
   {
@@ -92,7 +96,7 @@ export const subidas = pgTable(
     nombre: text('nombre').notNull(),
     tamanio: integer('tamanio').notNull(),
     recibido: integer('recibido').notNull().default(0),
-    /** The file that it became. */
+    /** The completed file. */
     hash: text('hash').references(() => archivos.hash),
     creadoEn: creadoEn(),
     actualizadoEn: instante('actualizado_en').notNull().defaultNow(),
@@ -105,7 +109,7 @@ export const subidas = pgTable(
   ],
 )
 
-/** A picture that staff keep for the site: what it shows, in words. */
+/** Pictures that staff keep for the site, with their descriptions. */
 export const archivosImagenes = pgTable(
   'archivos_imagenes',
   {
@@ -113,7 +117,7 @@ export const archivosImagenes = pgTable(
       .primaryKey()
       .references(() => archivos.hash),
     nombre: text('nombre').notNull(),
-    /** For who does not see it; empty until somebody wrote it. */
+    /** Alternative text; empty until staff write it. */
     texto: text('texto').notNull().default(''),
     ancho: integer('ancho').notNull(),
     alto: integer('alto').notNull(),
@@ -123,7 +127,7 @@ export const archivosImagenes = pgTable(
   (t) => [index('archivos_imagenes_creado').on(t.creadoEn, t.archivo)],
 )
 
-/** Public pictures in the sizes that pages ask for: made once, at the first request, and kept for every node. */
+/** Public pictures in the sizes that pages request. Each is created at the first request and shared by all nodes. */
 export const archivosVariantes = pgTable(
   'archivos_variantes',
   {

@@ -13,7 +13,7 @@ interface Registrado {
   quien: string | null
 }
 
-/** What the team did to the account; that somebody opened its page is the audit's alone. */
+/** Acts of the team on the account. Who opened its page is shown only in the audit log. */
 export const relateAuditoria: Relator = async (db, { id }, pagina) => {
   const miradas = sql.join(
     Object.values(MIRADAS).map((motivo) => sql`${motivo}`),

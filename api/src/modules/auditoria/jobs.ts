@@ -11,12 +11,12 @@ export function auditoriaJobs(deps: {
   const { auditoria, log } = deps
   return [
     {
-      // Midnight in Buenos Aires is 03:00. A turn that does not get its lock leaves the day to the next one.
+      // Midnight in Buenos Aires is 03:00 UTC. A run that does not get the lock leaves the day to the next run.
       name: 'auditoria-cierre',
       titulo: 'Cerrar la auditoría del día',
       cron: '11 3-9 * * *',
       async run() {
-        // The log is kept elsewhere: whoever rewrites the whole chain does not rewrite this.
+        // Logs are stored elsewhere, so an attacker who rewrites the whole chain cannot rewrite the logged digest.
         for (const cierre of await auditoria.closeDays()) log.info(cierre, 'audit: day closed')
       },
     },

@@ -3,7 +3,7 @@ import { impersonal, personal } from '../../db/personal/declaration.ts'
 import { auditoria, auditoriaCierres } from './tables.ts'
 
 export const AUDITORIA = [
-  // Nothing here is changed but by `tachar_auditoria`, which masks what tells of a person.
+  // Rows change only through `tachar_auditoria`, which masks the values of a person.
   personal(auditoria, {
     of: ({ id }) => eq(auditoria.persona, id),
     erase: null,

@@ -5,7 +5,7 @@ import type { Erased } from '../../db/personal/engine.ts'
 import { usuarios } from '../cuentas/tables.ts'
 import { auditoria, auditoriaCierres } from './tables.ts'
 
-/** The rows of these ids, in any order. */
+/** The rows with these ids, in no particular order. */
 export async function listRegistros(db: Tx, ids: number[]) {
   return db
     .select({ registro: auditoria, nombre: usuarios.Nombre })
@@ -62,7 +62,7 @@ export async function findProblemas(db: Tx, desde: string, hasta: string): Promi
   return rows
 }
 
-/** How many rows of some days had been kept long enough; null where no day has. */
+/** Number of deleted rows; null if no day was old enough. */
 export async function deleteOldDays(tx: Tx): Promise<number | null> {
   const { rows } = await tx.execute<{ deleted: number | null }>(sql`select purgar_auditoria() as deleted`)
   return rows[0]?.deleted ?? null

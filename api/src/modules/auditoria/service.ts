@@ -20,23 +20,23 @@ import {
 } from './queries.ts'
 
 export interface AuditoriaService extends PersonalDataHooks {
-  /** What these rows tell, in any order. */
+  /** The entries with these ids, in no particular order. */
   listByIds(ids: number[]): Promise<Registro[]>
-  /** Somebody looks at something private. Call it before what is private leaves. */
+  /** Records that the actor reads private data. Call it before the data is returned. */
   recordRead(actor: Actor, seen: { tabla: string; clave: string | number }, motivo: string): Promise<void>
-  /** Staff did something that no audited row shows; in the transaction of what is done. */
+  /** Records an act of staff that changes no audited row. Call it in the transaction of the act. */
   recordAct(tx: Tx, done: { tabla: string; clave: string | number }, motivo: string): Promise<void>
-  /** Masks what rows tell of somebody who was erased; what happened stays. */
+  /** Masks the values of an erased person; the fact of each change stays. */
   mask(tx: Tx, persona: Persona, erased: Erased): Promise<void>
-  /** Closes the days that have passed, each with a digest of its rows and of the day before. */
+  /** Closes past days, each with a digest of its rows and of the previous day. */
   closeDays(): Promise<Cierre[]>
-  /** Recomputes the whole chain; empty when every row is as it was written. */
+  /** Recomputes the whole chain. Empty if no row was altered. */
   verify(): Promise<Problema[]>
-  /** Deletes what need not be kept any longer. */
+  /** Deletes rows whose retention time is over. */
   deleteOld(): Promise<number>
 }
 
-/** So many days are verified by one statement. */
+/** Days verified per statement. */
 const VERIFY_DAYS = 31
 
 export function createAuditoriaService({ database }: { database: Database }): AuditoriaService {

@@ -15,14 +15,15 @@ import { ACCIONES, CLASES, TIPOS_ACTOR } from '#domain/auditoria/acciones.ts'
 import { instante } from '../../db/columns.ts'
 
 /**
- * Who did what, and when. Rows come from the trigger `registrar_cambio` and are never changed; the only doors are
- * `tachar_auditoria` (masks the values of a person who is being erased) and `purgar_auditoria` (what is older than it must be kept).
+ * Audit log. The trigger `registrar_cambio` inserts the rows. They never change, with two exceptions:
+ * `tachar_auditoria` masks the values of an erased person, and `purgar_auditoria` deletes rows whose retention time
+ * is over.
  */
 export const auditoria = pgTable(
   'auditoria',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** When it was written, not when its transaction began: a day can be closed once its end has passed. */
+    /** The time of the write, not of the start of the transaction, so that a day can be closed once it is over. */
     creadoEn: instante('creado_en').notNull().default(sql`clock_timestamp()`),
     clase: text('clase', { enum: CLASES }).notNull(),
     accion: text('accion', { enum: ACCIONES }).notNull(),
@@ -36,18 +37,21 @@ export const auditoria = pgTable(
     permiso: text('permiso'),
     requestId: text('request_id'),
     lote: text('lote'),
-    /** The act that changed it, as `pedidos/cancelar`. */
+    /** The act that made the change, such as `pedidos/cancelar`. */
     acto: text('acto'),
-    /** The role of the database server that the change came through. */
+    /** The PostgreSQL role that made the change. */
     rol: text('rol').notNull(),
     motivo: text('motivo'),
-    /** Only what changed; all of it for a row that came or went. */
+    /** Only the changed columns; the whole row if it was inserted or deleted. */
     antes: jsonb('antes'),
     despues: jsonb('despues'),
-    /** Whose data the values are, by account and by e-mail, when the table says so. */
+    /** The person whose data the values are, by account and by e-mail, if the table declares it. */
     persona: integer('persona'),
     correo: text('correo'),
-    /** What masking may take away, as a salted digest: the chain holds without it, and without the salt it tells nothing. */
+    /**
+     * A salted digest of the values that masking can remove. The chain holds without the values, and without the salt
+     * the digest reveals nothing.
+     */
     huella: text('huella').notNull(),
     sal: uuid('sal'),
     tachadoEn: instante('tachado_en'),
@@ -60,7 +64,7 @@ export const auditoria = pgTable(
     index('auditoria_actor').on(t.actor, t.id),
     index('auditoria_persona').on(t.persona).where(sql`${t.persona} is not null`),
     index('auditoria_correo').on(t.correo).where(sql`${t.correo} is not null`),
-    // The few rows that hold an e-mail, so that erasing a person need not read all of them.
+    // A partial index on the few rows with an e-mail, so that erasing a person does not read the whole table.
     index('auditoria_con_email')
       .on(t.id)
       .where(sql`antes::text like '%@%' or despues::text like '%@%' or motivo like '%@%'`),
@@ -68,7 +72,7 @@ export const auditoria = pgTable(
   ],
 )
 
-/** The chain: a digest of each day's rows and of the digest before it. */
+/** The chain: each closed day has a digest of its rows and of the previous day's digest. */
 export const auditoriaCierres = pgTable(
   'auditoria_cierres',
   {
@@ -79,7 +83,7 @@ export const auditoriaCierres = pgTable(
     anterior: text('anterior').notNull(),
     resumen: text('resumen').notNull(),
     creadoEn: instante('creado_en').notNull().defaultNow(),
-    /** Its rows were older than they must be kept. The chain goes on through it. */
+    /** When its rows were deleted after their retention time. The chain stays verifiable across it. */
     purgadoEn: instante('purgado_en'),
   },
   (t) => [

@@ -1,7 +1,7 @@
-/** Slips that a word of that length may have and still be meant: none in short ones, which are other words. */
+/** Typing errors tolerated in a word of this length. None in short words, where one letter makes another word. */
 const slipsOf = (word: string) => (word.length < 5 ? 0 : word.length < 9 ? 1 : 2)
 
-/** Letters added, left out, changed or swapped with their neighbour. */
+/** Edit distance: letters added, omitted, changed or swapped with their neighbour. */
 function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY
@@ -16,7 +16,7 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length)
 }
 
-/** Whether a word that somebody typed, or the beginning of it, may be this one. */
+/** Whether a typed word, or the beginning of one, may mean this word. */
 export function isParecida(asked: string, word: string): boolean {
   if (word.startsWith(asked) || (word.length > 2 && asked.startsWith(word))) return true
   const slips = slipsOf(asked)

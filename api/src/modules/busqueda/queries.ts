@@ -7,7 +7,7 @@ import { sonidoOf } from '../../db/sonido.ts'
 import type { Reads } from '../../db/standby.ts'
 import { endsAt, isOnline } from '../eventos/tables.ts'
 
-/** A row as found, best first within its kind. */
+/** A search result; sorted best first within its kind. */
 export interface Fila {
   tipo: Exclude<TipoEncontrado, 'pagina'>
   id: number
@@ -17,44 +17,47 @@ export interface Fila {
   zona: string | null
   Fecha: string | null
   FechaFin: string | null
-  /** Of a video among all of them, as its page orders them. */
+  /** Position of a video in the list of its page. */
   puesto: number | null
 }
 
-/** Below this a word is no longer the same word with a slip in it. */
+/** Similarity below which a word no longer counts as a misspelling. */
 const PARECIDO = 0.45
 const POR_TIPO = 8
 
-/** Activities of the last month may still be going on. */
+/** Activities that began in the last month may still be in progress. */
 const RECIENTES = `fecha > now() - interval '31 days'`
-/** Of a title that hundreds of past ones share, some are as good as all of them. */
+/** Past activities considered: hundreds may share a title, and a few are enough. */
 const PASADAS = 50
 
-/** Of a name or a title that thousands share, some are as good as all of them. */
+/** Names or titles considered: thousands may share one, and a few are enough. */
 const CANDIDATOS = 300
 
 const PALABRAS = `sin_acentos(e.titulo || ' ' || e.oradores)`
 const PALABRAS_ONLINE = `sin_acentos(e.titulo || ' ' || e.oradores || ' ' || e.copete)`
-/** Whatever is over counts for less, so it has to be more alike. */
+/** Past activities rank lower, so they need a higher similarity. */
 const PARECIDO_PASADA = 0.6
 
-/** Each is looked up, however many the planner takes them for. */
+/** Optimisation fence: forces an index lookup per row, whatever row count the planner estimates. */
 const FEW = 'offset 0'
 
-/** Compared only where it may be alike (`trozosOf`), for to compare a title costs as much as twenty such looks. */
+/**
+ * Computes the similarity only if the text contains one of the fragments (`trozosOf`), because a similarity costs as
+ * much as twenty such tests.
+ */
 const similar = (text: string, weight = 1) =>
   `case when ${text} like any ($5) then ${weight} * word_similarity(q, ${text}) end`
 const mostSimilar = (...texts: [text: string, weight?: number][]) =>
   `greatest(${texts.map(([text, weight]) => similar(text, weight)).join(', ')})`
 
-/** Read without accents once, however often it is looked at. */
+/** Removes accents once per row, however often the text is used. */
 const plainOf = (name: string, ...texts: string[]) =>
   `cross join lateral (select string_to_array(sin_acentos(concat_ws(chr(31), ${texts.join(', ')})), chr(31)) as t ${FEW}) ${name}`
 
 /**
- * Words are alike when most of their trigrams are. What has a date to come, books and videos are a few hundred, and each
- * is looked at; of what is online, which is never over, and of what is over, both of which become more every year, those
- * that an index finds. From when on it finds them is a setting of the statement, made before anything is looked for.
+ * Words are similar if they share most of their trigrams. Future activities, books and videos are a few hundred rows
+ * and are all compared. Self-paced and past activities grow every year, so an index finds the candidates. Its
+ * threshold is a setting, set before the statement.
  */
 const CONTENIDOS = `
 with asked as materialized (
@@ -118,8 +121,8 @@ select tipo, id, titulo, detalle, modalidad as "Modalidad", zona,
   from found where puntos >= $2 order by puntos desc, titulo`
 
 /**
- * Consultants are thousands: the index of trigrams finds them, before anything is sorted. What sounds the same is asked
- * for only where nothing is the same, and what is alike where nothing sounds so.
+ * There are thousands of consultants, so the trigram index finds candidates before sorting. Names that sound alike
+ * are searched only if there is no exact match, and similar names only if none sounds alike.
  */
 const consultores = (fits: string, order: string) => `
 with hallados as materialized (
@@ -140,7 +143,7 @@ const PARECIDOS = consultores(
   'word_similarity($1, k.nombre_orden) desc, k.nombre_orden, k.id_consultor',
 )
 
-/** A country, or a part of one, that the general directory lists somebody of. */
+/** A country or province with a consultant in the general directory. */
 export interface Lugar {
   IdPais: number
   IdProvincia: number | null
@@ -153,7 +156,7 @@ const hasWords = (nombre: string) => `(' ' || sin_acentos(${nombre}) || ' ') lik
 const somebodyOf = (column: string, id: string) =>
   `cross join lateral (select from consultores c where c.${column} = ${id} and ${LISTADO} limit 1) alguien`
 
-/** Parts of countries are thousands, and consultants too: an index finds the names, another whether somebody is there. */
+/** There are thousands of provinces and consultants: one index finds the names, another checks for consultants. */
 const LUGARES = `
 with llamadas as materialized (select * from provincias where ${hasWords('nombre')} limit ${CANDIDATOS})
 (select id_pais as "IdPais", null::int as "IdProvincia", p.nombre
@@ -165,13 +168,16 @@ union all
   order by v.nombre, p.nombre, v.id_provincia)
 limit $2`
 
-/** Places whose name has these words, a country first. */
+/** Places whose name contains these words, countries first. */
 export async function findLugares(pool: Reads, q: string, limit: number): Promise<Lugar[]> {
   const words = likeText(` ${comparable(q)} `)
   return (await pool.query<Lugar>({ name: 'busqueda-lugares', text: LUGARES, values: [words, limit] })).rows
 }
 
-/** What has none of these is like no word of the text: the beginnings of its words, and their other trigrams. */
+/**
+ * Fragments of the text: word beginnings and the other trigrams. A name with none of them is similar to no word of
+ * the text.
+ */
 function trozosOf(plain: string): string[] {
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
   return words.flatMap((word) =>
@@ -205,7 +211,7 @@ export async function findFilas(pool: Reads, q: string): Promise<Fila[]> {
   return [...contenidos.rows, ...personas]
 }
 
-/** Tables that an answer is made from. */
+/** The tables that an answer depends on. */
 export const TABLAS_DE_BUSQUEDA = [
   'eventos',
   'evento_sociales',

@@ -23,7 +23,7 @@ const DETALLE_MAX = 110
 const PAGINAS_MAX = 3
 const LUGARES_MAX = 3
 
-/** Pages are few and do not change: each word that is like one asked for counts. */
+/** Finds static pages. They are few, so every word is compared, misspellings included. */
 function findPaginas(q: string): Encontrado[] {
   const wanted = comparable(q).split(/\s+/)
   return PAGINAS_BUSCABLES.filter(({ titulo, palabras }) => {
@@ -34,7 +34,7 @@ function findPaginas(q: string): Encontrado[] {
     .map(({ titulo, detalle, ruta }) => ({ tipo: 'pagina', titulo, detalle, ruta }))
 }
 
-/** Who looks for a place looks for somebody there. */
+/** A match on a place leads to its consultants. */
 const directorioDe = ({ nombre, ...lugar }: Lugar): Encontrado => ({
   tipo: 'pagina',
   titulo: `Consultores en ${nombre}`,
@@ -89,7 +89,7 @@ export function createBusquedaService({
         ...filas.map((fila) => ({
           tipo: fila.tipo,
           titulo: fila.titulo,
-          // What joins the facts of an activity would not survive being made plain.
+          // Converts to plain text before composing, because it would remove the separators between the facts.
           detalle: cutText(actividadText({ ...fila, detalle: plainText(fila.detalle) }, ahora), DETALLE_MAX),
           ruta: rutas[fila.tipo](fila),
           cuando: cuandoOf(fila),

@@ -4,7 +4,7 @@ import type { Persona, Union } from '../../db/personal/declaration.ts'
 import { perfilesOf } from './personal-tables.ts'
 import { consultores, consultoresCambios } from './tables.ts'
 
-/** The profiles of a person, and the files of the photos that they show or wait to show. */
+/** The profiles of a person, with the files of their current and proposed photos. */
 export async function listPerfilesOf(
   tx: Tx,
   persona: Persona,

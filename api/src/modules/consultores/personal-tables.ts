@@ -13,14 +13,17 @@ import {
   consultoresVisitas,
 } from './tables.ts'
 
-/** The profile of the account, and an application with its address: a profile of another account is not theirs. */
+/**
+ * The profile of the account, and applications with its e-mail that have no account. Profiles of another account are
+ * excluded.
+ */
 export const perfilesOf = ({ id, Email }: Persona) => sql`(select c.id_consultor from consultores c
   where c.usuario_id = ${id} or (c.usuario_id is null and lower(c.email) = lower(${Email})))`
 const ofPerfil = (IdConsultor: PgColumn) => (persona: Persona) =>
   sql`${IdConsultor} in ${perfilesOf(persona)}`
 
 const asked = ({ Email }: Persona) => sql`lower(${consultas.email}) = lower(${Email})`
-/** Rows of the questions that a condition finds. */
+/** Messages of the questions that match a condition. */
 const ofConsultas = (which: (persona: Persona) => SQL) => (persona: Persona) =>
   sql`${consultasMensajes.consultaId} in (select ${consultas.id} from ${consultas} where ${which(persona)})`
 const consultaOf = (column: 'nombre' | 'telefono') =>
@@ -63,7 +66,7 @@ export const CONSULTORES = [
       },
     ],
   }),
-  // Certifications stay in the books.
+  // Certifications are kept for accounting.
   personal(certificaciones, {
     of: ofPerfil(certificaciones.IdConsultor),
     erase: { motivo: '' },
@@ -79,7 +82,7 @@ export const CONSULTORES = [
     words: ['motivo'],
     noPersonal: ['numero'],
   }),
-  // The profile leaves the directory and names nobody.
+  // The profile leaves the directory and loses every name.
   personal(consultores, {
     of: ofPerfil(consultores.IdConsultor),
     erase: {

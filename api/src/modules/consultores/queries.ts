@@ -10,11 +10,11 @@ export interface Vendedor {
   IdConsultor: number
   Nombre: string
   Email: string
-  /** Whether she has an account that opens the Portal. */
+  /** Whether the consultant has an account that opens the Portal. */
   conPortal: boolean
 }
 
-/** Active consultants whose profile offers books. */
+/** A consultant in the directory whose profile offers books. */
 export async function findVendedor(tx: Tx, IdConsultor: number): Promise<Vendedor | undefined> {
   const [row] = await tx
     .select({
@@ -34,7 +34,7 @@ export async function findVendedor(tx: Tx, IdConsultor: number): Promise<Vendedo
   return row
 }
 
-/** The names among these that are no certificate which can be asked for. */
+/** Returns the names that are not among the certificates that can be selected. */
 export async function listCertificadosDesconocidos(tx: Tx, nombres: readonly string[]): Promise<string[]> {
   if (nombres.length === 0) return []
   const rows = await tx
@@ -51,7 +51,7 @@ export async function listCertificadosDesconocidos(tx: Tx, nombres: readonly str
   return nombres.filter((nombre) => !existing.has(nombre))
 }
 
-/** What `countByPais` reads. */
+/** The tables that `countByPais` reads. */
 export const TABLAS_DE_PAISES = ['consultores', 'paises']
 
 export function countByPais(
@@ -73,7 +73,7 @@ export function countByPais(
     .orderBy(desc(consultoresDeAhi), asc(paises.Nombre))
 }
 
-/** A consultant as somebody to write to. */
+/** The consultant as a mail recipient. */
 export async function findDestinatario(
   tx: Tx,
   IdConsultor: number,

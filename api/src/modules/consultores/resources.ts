@@ -69,13 +69,13 @@ export const perfilesPropios = (beforeWrite: BeforeWrite) =>
 
 export const certificadosStaff = bindStaff(CertificadosStaff, { table: certificados })
 
-/** As `estadoOf` in domain/consultores/ciclo.ts. */
+/** SQL version of `estadoOf` in domain/consultores/ciclo.ts. */
 const situacionOf = (c: string) => `(case when ${c}.estado <> 'vigente' then ${c}.estado
   when ${c}.vence < ${HOY_TEXT} then 'vencida' when ${c}.vence <= ${HOY_TEXT} + ${POR_VENCER_DIAS} then 'por-vencer' else 'vigente' end)`
 const porModerar = (c: string) =>
   `exists (select from consultores_cambios k where k.id_consultor = ${c}.id_consultor and k.estado = 'pendiente')`
 
-/** Profiles as staff keep them; where somebody stands changes by steps, not by a form. */
+/** Profiles as staff edit them. The state changes only through acts, never through this form. */
 export const consultoresStaff = (
   beforeWrite: BeforeWrite,
   followBanco: (
@@ -121,16 +121,16 @@ export const consultoresStaff = (
       porModerar: (c, value) => `(${porModerar(c)}) = (${value}::int = 1)`,
       conCuenta: (c, value) => `(${c}.usuario_id is not null) = (${value}::int = 1)`,
     },
-    // A new one has asked to be a consultant, and nothing more.
+    // A new profile starts as an application.
     rules: {
       beforeWrite: async (tx, change) => {
         const { IdLocalidad } = change.datos
-        // With a locality come its province and its country; without one no province stays behind.
+        // A locality sets its province and country. Without a locality the province is cleared.
         const lugar =
           typeof IdLocalidad === 'number' ? await findLugarOf(tx, IdLocalidad) : { IdProvincia: null }
         const datos = await beforeWrite(tx, { ...change, datos: { ...change.datos, ...lugar } })
         if (change.antes && datos['perfil_datosbancarios'] !== change.antes['perfil_datosbancarios']) {
-          // To the address of before as well: whoever changes an account may change where it is told.
+          // Also notifies the previous e-mail, because the same form may change where notices go.
           await followBanco(tx, {
             IdConsultor: Number(change.antes['IdConsultor']),
             Nombre: String(datos['Nombre']),

@@ -21,23 +21,23 @@ import {
 } from './queries.ts'
 
 export interface ConsultoresService extends PersonalDataHooks {
-  /** From the application to the renewal. */
+  /** The life cycle of a consultant, from the application to the renewal. */
   ciclo: Ciclo
   invitaciones: Invitaciones
   /** Questions to consultants. */
   consultas: Consultas
-  /** What renewing by a purchase means. */
+  /** Renewals by a purchase. */
   renovaciones: Renovaciones
-  /** The consultant as a seller of books; undefined for whoever sells none. */
+  /** The consultant as a seller of books; undefined if the profile offers none. */
   findVendedor(tx: Tx, IdConsultor: number): Promise<Vendedor | undefined>
-  /** The names among these that are no certificate which can be asked for. */
+  /** Returns the names that are not among the certificates that can be selected. */
   listCertificadosDesconocidos(tx: Tx, nombres: readonly string[]): Promise<string[]>
-  /** Countries with consultants of a list, and the tables from which it is known. */
+  /** Countries with consultants of a list, and the tables that the answer depends on. */
   paises: { list(tipo: TipoConsultor): Promise<PaisConConsultores[]>; tablas: readonly string[] }
-  /** The profile of an account; throws where it has none. */
+  /** The id of the account's profile. Throws if it has none. */
   perfilOf(usuarioId: number, db?: Tx): Promise<number>
   acceptInvitacion(actor: Actor, usuarioId: number, token: string): Promise<void>
-  /** Refuses a profile whose province or locality lies elsewhere. */
+  /** Refuses a profile whose province or locality is not in its country. */
   checkPerfil: BeforeWrite
 }
 

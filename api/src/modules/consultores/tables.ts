@@ -40,7 +40,9 @@ export const consultores = pgTable(
   {
     IdConsultor: integer('id_consultor').primaryKey().generatedByDefaultAsIdentity(),
     Nombre: text('nombre').notNull(),
-    /** Kept, because taking accents off each name of a large province costs more than all the rest of a search. */
+    /**
+     * Stored, because removing the accents of every name in a large province costs more than the rest of a search.
+     */
     nombreOrden: text('nombre_orden').generatedAlwaysAs(sql`sin_acentos(nombre)`),
     Telefono: text('telefono').notNull().default(''),
     Email: text('email').notNull().default(''),
@@ -62,9 +64,9 @@ export const consultores = pgTable(
     usuarioId: integer('usuario_id')
       .unique()
       .references(() => usuarios.id),
-    /** Where she stands on the way; what the days make of `vigente` is derived (domain/consultores/ciclo.ts). */
+    /** State of the life cycle. The date-dependent states of `vigente` are derived (domain/consultores/ciclo.ts). */
     estado: text('estado').$type<EstadoGuardado>().notNull().default('vigente'),
-    /** What a suspension goes back to. */
+    /** The state that the end of a suspension restores. */
     estadoAnterior: text('estado_anterior').$type<EstadoGuardado>(),
     /** The last day of the current certification; null before the first one. */
     vence: date('vence').default(sql`(current_date + 365)`),
@@ -73,13 +75,14 @@ export const consultores = pgTable(
   },
   (t) => [
     index('consultores_nombre_trgm').using('gin', sql`${t.nombreOrden} gin_trgm_ops`),
-    // Some letters of a name at a place: both from one index, for a large place and common letters have thousands each.
+    // One index for letters of a name within a place, because a large place and common letters match thousands of
+    // rows each.
     index('consultores_lugar_y_nombre')
       .using('gin', t.IdPais, t.IdProvincia, t.IdLocalidad, sql`${t.nombreOrden} gin_trgm_ops`)
       .where(sql`${t.IdEstado} = 1`),
     index('consultores_orden').on(t.nombreOrden, t.IdConsultor).where(sql`${t.IdEstado} = 1`),
     index('consultores_pais').on(t.IdPais),
-    // A page of a province comes in order, and its count, from the index alone.
+    // Serves the pages of a province in order, and their count, from the index alone.
     index('consultores_provincia')
       .on(t.IdProvincia, t.nombreOrden, t.IdConsultor, t.tipos)
       .where(sql`${t.IdEstado} = 1`),
@@ -87,14 +90,14 @@ export const consultores = pgTable(
       .on(t.nombreOrden, t.IdConsultor, t.tipos)
       .where(sql`${t.IdEstado} = 1 and ${t.atiendeOnline}`),
     index('consultores_localidad').on(t.IdLocalidad),
-    // Whose time ends soon, and whose grace is over, of those that the directory lists.
+    // For listed consultants whose certification ends soon or whose grace period is over.
     index('consultores_por_vencer').on(t.vence, t.estado).where(sql`${t.IdEstado} = 1`),
     check('consultores_tipos', sql`${t.tipos} <@ '{comunidad,campus,empresa}'`),
     check('consultores_perfil_activo', sql`${t.perfil_activo} in (0, 1)`),
     index('consultores_nombre').on(t.nombreOrden, t.IdConsultor),
     index('consultores_actualizado').on(t.actualizadoEn, t.IdConsultor),
     index('consultores_email').on(sql`lower(${t.Email})`),
-    // With what the dashboard asks of those whose time ends, so that it reads none of their rows.
+    // Includes the columns of the dashboard's count of expiring certifications, so that it reads no rows.
     index('consultores_vence').on(t.vence, t.IdConsultor, t.estado, t.IdEstado),
     index('consultores_vence_al_reves').on(t.vence.desc().nullsLast(), t.IdConsultor.desc().nullsFirst()),
     check(
@@ -103,14 +106,14 @@ export const consultores = pgTable(
     ),
     check('consultores_suspendida', sql`(${t.estado} = 'suspendida') = (${t.estadoAnterior} is not null)`),
     check('consultores_certificada', sql`${t.estado} <> 'vigente' or ${t.vence} is not null`),
-    // The directory lists nobody who is not certified, whatever wrote the row.
+    // The directory lists only certified consultants; the database enforces it.
     check('consultores_listada', sql`${t.IdEstado} <> 1 or ${t.estado} = 'vigente'`),
   ],
 )
 
 export const certificacionesNumero = pgSequence('certificaciones_numero')
 
-/** What makes somebody a listed consultant until its end: the first one and each renewal. */
+/** Certifications: the first one and each renewal. A consultant is listed while one is in force. */
 export const certificaciones = pgTable(
   'certificaciones',
   {
@@ -123,15 +126,15 @@ export const certificaciones = pgTable(
       .default(sql`('C-' || lpad(nextval('certificaciones_numero')::text, 6, '0'))`),
     otorgada: date('otorgada').notNull(),
     vence: date('vence').notNull(),
-    /** What it lasts, unless its end was given. */
+    /** Duration, if no end was given. */
     meses: integer('meses').notNull().default(12),
-    /** Why it was granted without a purchase. */
+    /** The reason for a certification granted without a purchase. */
     motivo: text('motivo').notNull().default(''),
     /** The purchase that paid it. */
     compraId: integer('compra_id')
       .unique()
       .references(() => compras.id),
-    /** Days before the end of which a mail told. */
+    /** The notices already sent, as days before the end. */
     avisados: integer('avisados').array().notNull().default(sql`'{}'`),
     creadoEn: creadoEn(),
   },
@@ -159,7 +162,7 @@ export const consultoresCertificados = pgTable(
   ],
 )
 
-/** What a consultant wants to show, until somebody consented to it. */
+/** Changes of a profile that await approval. */
 export const consultoresCambios = pgTable(
   'consultores_cambios',
   {
@@ -169,7 +172,7 @@ export const consultoresCambios = pgTable(
       .references(() => consultores.IdConsultor, { onDelete: 'cascade' }),
     clase: text('clase').$type<ClaseDeCambio>().notNull(),
     estado: text('estado').$type<EstadoDeCambio>().notNull().default('pendiente'),
-    /** Fields of the profile as they were when it was asked for, and as they would be. */
+    /** The fields before the change, when it was proposed, and after it. */
     antes: jsonb('antes').$type<Record<string, string | null>>().notNull(),
     datos: jsonb('datos').$type<Record<string, string | null>>().notNull(),
     respuesta: text('respuesta').notNull().default(''),
@@ -190,7 +193,7 @@ export const consultoresCambios = pgTable(
   ],
 )
 
-/** A question to a consultant, and what was said about it. */
+/** A question to a consultant and its thread. */
 export const consultas = pgTable(
   'consultas',
   {
@@ -221,7 +224,7 @@ export const consultasMensajes = pgTable(
       .references(() => consultas.id, { onDelete: 'cascade' }),
     de: text('de').$type<'visitante' | 'consultor'>().notNull(),
     texto: text('texto').notNull(),
-    /** Message-ID of what came by mail. */
+    /** Message-ID of a message received by mail. */
     messageId: text('message_id'),
     creadoEn: creadoEn(),
   },
@@ -232,7 +235,7 @@ export const consultasMensajes = pgTable(
   ],
 )
 
-/** How often a profile was shown or used on a day of Buenos Aires. */
+/** Daily counts of views and uses of a profile, by the date in Buenos Aires. */
 export const consultoresVisitas = pgTable(
   'consultores_visitas',
   {

@@ -26,7 +26,7 @@ function wrong(field: string, message: string): AppError {
   return new AppError('DATOS_INVALIDOS', { fields: { [field]: message } })
 }
 
-/** What a text says is of the format that its page shows. */
+/** Checks that a text has the format that its page expects. */
 const keepTexto: BeforeWrite = (_tx, { datos, antes }): Datos => {
   const formato = antes?.['formato'] as Formato
   const { success, data: valor } = FORMATOS[formato].safeParse(datos['valor'])
@@ -40,18 +40,18 @@ const keepTexto: BeforeWrite = (_tx, { datos, antes }): Datos => {
   return { valor: formato === 'html' ? sanitizeHtml(String(valor)) : valor }
 }
 
-/** A mail without a subject or with an empty paragraph helps nobody; nor does a mark that nothing fills. */
+/** Rejects an empty subject or paragraph of a mail, and placeholders that no data fills. */
 function problemOfMail(clave: string, valor: string): string | undefined {
   if (!valor.trim()) return OBLIGATORIO
   return problemOfPalabras(palabrasOfClave(clave), valor)
 }
 
-/** What people transfer to. */
+/** The fields that tell people where to transfer. */
 const DATOS_DE_BANCO = ['nombre', 'titular', 'cuenta', 'identificador', 'alias', 'moneda']
 
 /**
- * Purchases name their bank by its method, so that never changes. What people transfer to is not stored mistyped: a
- * CBU has digits that check it.
+ * Purchases refer to a bank by its payment method, so `medio` cannot change. Account numbers are validated: a CBU has
+ * check digits.
  */
 function checkBanco({ datos, antes }: Parameters<BeforeWrite>[1]): void {
   if (antes && antes['medio'] !== datos['medio']) throw wrong('medio', 'El medio de un banco no se cambia')
@@ -74,7 +74,7 @@ const keepBanco =
     return datos
   }
 
-/** Nobody who buys a book is told to transfer to an account that is not there. */
+/** Requires a bank account for every transfer method of the books. */
 const keepEmpresa =
   (tellCobro: TellCobro): BeforeWrite =>
   async (tx, { datos, antes, actor }): Promise<Datos> => {

@@ -25,7 +25,7 @@ export const homebanners = pgTable(
     antetitulo: text('antetitulo').notNull().default(''),
     titulo: text('titulo').notNull(),
     copete: text('copete').notNull().default(''),
-    /** Absolute path or https address; null: a cover is drawn from the id. */
+    /** Absolute path or https address. If null, a cover is drawn from the id. */
     imagen: text('imagen'),
     enlace: text('enlace'),
     boton: text('boton'),
@@ -50,7 +50,7 @@ export const datosempresas = pgTable(
     IdLocalidad: integer('id_localidad').references(() => localidades.IdLocalidad),
     perfil_datosbancarios: text('perfil_datosbancarios').notNull().default(''),
     CotizacionDolar: dinero('cotizacion_dolar').notNull(),
-    /** The rate that somebody last set with the second factor; null until somebody changes it. */
+    /** The last rate set with the second factor; null until a rate is changed. */
     cotizacionConfirmada: dinero('cotizacion_confirmada'),
     /** Bitmask of the methods that books can be paid with. */
     MedioPagoLibros: integer('medio_pago_libros').notNull().default(0),
@@ -59,20 +59,20 @@ export const datosempresas = pgTable(
   (t) => [check('datosempresas_cotizacion', sql`${t.CotizacionDolar} > 0`)],
 )
 
-/** Every rate that somebody set: what is charged follows the last one that came into force. */
+/** History of the exchange rate. The latest one in force is charged. */
 export const cotizaciones = pgTable(
   'cotizaciones',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     valor: dinero('valor').notNull(),
-    /** From when on it holds. */
+    /** When it takes effect. */
     desde: instante('desde').notNull(),
     motivo: text('motivo').notNull(),
     autor: integer('autor').references(() => usuarios.id, { onDelete: 'set null' }),
     creadoEn: creadoEn(),
     aplicadaEn: instante('aplicada_en'),
     anuladaEn: instante('anulada_en'),
-    /** Whoever set it had shown the second factor: later changes are measured against it. */
+    /** Whether the second factor was shown when setting it. Later changes are compared with this rate. */
     conFactor: boolean('con_factor').notNull().default(false),
   },
   (t) => [
@@ -104,18 +104,18 @@ export const bancos = pgTable(
   ],
 )
 
-/** Words of the pages, as the organisation has them. */
+/** Texts of the pages, as edited by the organisation. */
 export const textos = pgTable(
   'textos',
   {
-    /** `page.name`, as the base data has it. */
+    /** `page.name`, as in the base data. */
     clave: text('clave').primaryKey(),
     pagina: text('pagina').notNull(),
-    /** What staff calls it. */
+    /** The name shown to staff. */
     titulo: text('titulo').notNull(),
     formato: text('formato').$type<Formato>().notNull(),
     valor: jsonb('valor').$type<ValorDe<Formato>>().notNull(),
-    /** The words it came with: while they are equal, nobody has changed it. */
+    /** The original text. If it equals the current one, nobody has edited it. */
     valorBase: jsonb('valor_base').$type<ValorDe<Formato>>().notNull(),
     orden: integer('orden').notNull().default(0),
     ...versionado(),
@@ -127,7 +127,7 @@ export const textos = pgTable(
   ],
 )
 
-/** Words that staff send again and again: answers to messages, and reasons why a transfer is not accepted. */
+/** Saved replies: answers to messages, and reasons to reject a transfer. */
 export const respuestas = pgTable(
   'respuestas_guardadas',
   {

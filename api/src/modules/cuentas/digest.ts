@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** A version has nine digits at most. */
+/** Versions have at most nine digits. */
 const VERSIONS = 1_000_000_000
 
-/** One number that stands for these values, as the version of what has no column for it. */
+/** A version number derived from the values, for rows without a version column. */
 export const versionOfValues = (values: unknown): number =>
   createHash('sha256').update(JSON.stringify(values)).digest().readUInt32BE() % VERSIONS

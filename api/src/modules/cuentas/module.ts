@@ -55,7 +55,7 @@ export function cuentasModule(
   CuentasService &
     Pick<EntradaService, 'readStaff' | 'mayStill'> & {
       followViewing: ViewingService['follow']
-      /** What takes the second factor of a consultant; throws where the code is wrong. */
+      /** Checks the second factor of a consultant. Throws if the code is wrong. */
       withFactor: FactorPropio['withCode']
     }
 > {

@@ -10,7 +10,7 @@ const goneIfGiven = (column: typeof solicitudesDatos.nombre | typeof solicitudes
 const CERRADA = sql`${solicitudesDatos.estado} in ('resuelta', 'rechazada')`
 
 export const CUENTAS = [
-  // The row stays for the purchases that refer to it; nothing in it names anybody.
+  // The row stays because purchases refer to it, but nothing in it identifies the person.
   personal(usuarios, {
     of: ({ id }) => eq(usuarios.id, id),
     erase: ({ id }) => ({
@@ -31,7 +31,8 @@ export const CUENTAS = [
       eliminadoEn: sql`now()`,
     }),
   }),
-  // A process that hears nothing of their end looks for closed sessions later: the sweep deletes the rows.
+  // Sessions are closed, not deleted: a process that missed the notification finds closed sessions later. The sweep
+  // deletes the rows.
   personal(sesiones, {
     of: ({ id }) => eq(sesiones.usuarioId, id),
     erase: {
@@ -74,7 +75,7 @@ export const CUENTAS = [
   }),
   personal(codigosRespaldo, { of: ({ id }) => eq(codigosRespaldo.usuarioId, id), erase: 'rows' }),
   impersonal(usuariosRoles, ['rol']),
-  // That somebody asked stays, without their words. Nobody waits for an answer any more.
+  // The request stays, without the person's words. It no longer needs an answer.
   personal(solicitudesDatos, {
     of: ({ id, Email }) =>
       or(eq(solicitudesDatos.usuarioId, id), sql`lower(${solicitudesDatos.email}) = lower(${Email})`),

@@ -9,7 +9,7 @@ import { codigosRecuperacion, sesiones, usuarios, usuariosRoles } from './tables
 export type UsuarioRow = typeof usuarios.$inferSelect
 export type SesionRow = typeof sesiones.$inferSelect
 
-/** E-mails are compared without case. A deleted account is nobody's. */
+/** E-mails are compared without case. Deleted accounts are not found. */
 export async function findUsuarioByEmail(db: Tx, email: string): Promise<UsuarioRow | undefined> {
   const [row] = await db
     .select()
@@ -26,7 +26,7 @@ export async function findUsuario(db: Tx, id: number): Promise<UsuarioRow | unde
   return row
 }
 
-/** In the order of their ids, so that two who lock the same wait for each other. */
+/** Locks in the order of the ids, so that concurrent callers wait instead of deadlocking. */
 export async function lockUsuarios(tx: Tx, ids: number[]): Promise<UsuarioRow[]> {
   return (
     tx
@@ -34,21 +34,21 @@ export async function lockUsuarios(tx: Tx, ids: number[]): Promise<UsuarioRow[]>
       .from(usuarios)
       .where(and(inArray(usuarios.id, ids), isNull(usuarios.eliminadoEn)))
       .orderBy(usuarios.id)
-      // What only refers to them goes on: a payment that is being booked waits for nobody.
+      // A weaker lock, so that inserting rows that refer to the account (a payment, for example) does not wait.
       .for('no key update')
   )
 }
 
 /**
- * Locks an account and tells whether it is as it was read: who was let in by a password or an address that it had has
- * to be there before whatever changes those closes sessions, or not at all.
+ * Locks an account and tells whether it is unchanged since it was read. A session opened with a password or an
+ * address must be committed before a change of these closes sessions, or not be opened at all.
  */
 export async function lockAsRead(tx: Tx, { id, Email, contraseniaHash }: UsuarioRow): Promise<boolean> {
   const [now] = await lockUsuarios(tx, [id])
   return now?.contraseniaHash === contraseniaHash && now.Email === Email && now.inhabilitadoEn === null
 }
 
-/** Accounts that turned out to be this person. */
+/** Accounts that were joined to this one. */
 export async function listUnidas(db: Tx, id: number): Promise<UsuarioRow[]> {
   return db
     .select()
@@ -57,7 +57,7 @@ export async function listUnidas(db: Tx, id: number): Promise<UsuarioRow[]> {
     .orderBy(usuarios.id)
 }
 
-/** The roles of staff that somebody holds now; undefined where the account is disabled or deleted. */
+/** The staff roles that are in force now. Undefined if the account is disabled or deleted. */
 export async function findRolesOtorgados(db: Tx, id: number): Promise<RolOtorgado[] | undefined> {
   const current = and(
     eq(usuariosRoles.usuarioId, usuarios.id),
@@ -73,7 +73,7 @@ export async function findRolesOtorgados(db: Tx, id: number): Promise<RolOtorgad
   return rows.flatMap(({ rol, alcance }) => (rol ? [{ rol, alcance }] : []))
 }
 
-/** undefined when the e-mail is taken. */
+/** Returns undefined if the e-mail is taken. */
 export async function insertUsuario(
   tx: Tx,
   values: typeof usuarios.$inferInsert,
@@ -86,7 +86,7 @@ export async function insertUsuario(
   return row
 }
 
-/** An account that its owner opens by mail. undefined when the e-mail is taken. */
+/** Creates an account without a password; its owner sets one by mail. Returns undefined if the e-mail is taken. */
 export async function insertUsuarioDeStaff(
   tx: Tx,
   values: { Email: string; Nombre: string },
@@ -99,7 +99,7 @@ export async function insertUsuarioDeStaff(
   return row
 }
 
-/** From now on and without end, whatever was granted before. */
+/** Grants the role from now on and without end, replacing an earlier grant. */
 export async function grantRol(tx: Tx, usuarioId: number, rol: RolStaff): Promise<void> {
   await tx
     .insert(usuariosRoles)
@@ -122,7 +122,7 @@ export async function insertSesion(tx: Tx, values: typeof sesiones.$inferInsert)
   await tx.insert(sesiones).values(values)
 }
 
-/** With how many seconds ago its token was exchanged, by the clock of the database. */
+/** Also returns how many seconds ago the token was exchanged, by the clock of the database. */
 export async function findSesionForUpdate(tx: Tx, id: string) {
   const [row] = await tx
     .select({
@@ -152,10 +152,10 @@ export async function rotateSesion(
     .where(eq(sesiones.id, id))
 }
 
-/** Every process hears of it once it is committed, and takes no token of the session any more. */
+/** Notifies every process after the commit; from then on they refuse the access tokens of the session. */
 const telling = { told: sql`pg_notify(${CLOSED_SESSIONS}, ${sesiones.id}::text)` }
 
-/** False when there is no such open session of theirs. */
+/** Returns false if the person has no such open session. */
 export async function revokeSesion(tx: Tx, usuarioId: number, id: string): Promise<boolean> {
   const closed = await tx
     .update(sesiones)
@@ -165,7 +165,7 @@ export async function revokeSesion(tx: Tx, usuarioId: number, id: string): Promi
   return closed.length > 0
 }
 
-/** All of them but one; those of Gestión too. */
+/** Revokes all sessions of the account except `except`, and its sessions of Gestión. */
 export async function revokeSesiones(tx: Tx, usuarioId: number, except?: string): Promise<void> {
   await closeSesionesStaff(tx, usuarioId, 'cuenta')
   await tx
@@ -181,7 +181,7 @@ export async function revokeSesiones(tx: Tx, usuarioId: number, except?: string)
     .returning(telling)
 }
 
-/** Closes an account: its sessions end, and it opens no new one. */
+/** Disables an account: its sessions end, and it cannot sign in again. */
 export async function disableUsuario(tx: Tx, id: number): Promise<void> {
   await updateUsuario(tx, id, { inhabilitadoEn: new Date() })
   await revokeSesiones(tx, id)
@@ -191,7 +191,7 @@ export async function enableUsuario(tx: Tx, id: number): Promise<void> {
   await updateUsuario(tx, id, { inhabilitadoEn: null })
 }
 
-/** Closed in the last so many seconds, and not erased. */
+/** Ids of the sessions closed within the last `seconds`. */
 export async function listClosedSesiones(db: Tx, seconds: number): Promise<string[]> {
   const rows = await db
     .select({ id: sesiones.id })
@@ -218,8 +218,8 @@ interface NewCodigo {
 }
 
 /**
- * A new code voids the ones before it; the lock keeps two that are asked for at once in a row. Links stay good: whoever
- * asks for code after code in another's name voids nothing that this person was sent.
+ * A new code voids the earlier ones; the lock serialises concurrent requests. Links stay valid, so that a stranger
+ * who requests codes for this address cannot void the link its owner received.
  */
 export async function insertCodigo(tx: Tx, usuarioId: number, codigo: NewCodigo): Promise<void> {
   await tx.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.id, usuarioId)).for('update')
@@ -236,7 +236,7 @@ export async function insertCodigo(tx: Tx, usuarioId: number, codigo: NewCodigo)
   })
 }
 
-/** Takes one of the tries of the live code; without one there is nothing to compare with. */
+/** Uses up one try of the live code. Returns undefined if there is none. */
 export async function takeCodigoTry(db: Tx, usuarioId: number, tries: number) {
   const [row] = await db
     .update(codigosRecuperacion)
@@ -268,7 +268,7 @@ export async function findEnlace(db: Tx, usuarioId: number, hashes: readonly str
   return row
 }
 
-/** False when it was used already, also by somebody who was faster, or when its time is over. */
+/** Returns false if the code or link expired or was already used, also by a concurrent request. */
 export async function useRecuperacion(tx: Tx, by: 'codigo' | 'enlace', id: number): Promise<boolean> {
   const venceEn = by === 'codigo' ? codigosRecuperacion.venceEn : codigosRecuperacion.enlaceVenceEn
   const used = await tx
@@ -279,7 +279,7 @@ export async function useRecuperacion(tx: Tx, by: 'codigo' | 'enlace', id: numbe
   return used.length > 0
 }
 
-/** A password that was changed leaves no way in that was sent before. */
+/** Voids every code and link that was sent before the password changed. */
 export async function voidRecuperaciones(tx: Tx, usuarioId: number): Promise<void> {
   await tx
     .update(codigosRecuperacion)
@@ -290,7 +290,7 @@ export async function voidRecuperaciones(tx: Tx, usuarioId: number): Promise<voi
     .where(and(eq(codigosRecuperacion.usuarioId, usuarioId), isNull(codigosRecuperacion.usadoEn)))
 }
 
-/** Sessions and codes that nobody can use any more. */
+/** Deletes expired sessions and codes. */
 export async function deleteExpired(db: Tx, days: number): Promise<void> {
   const longAgo = sql`now() - make_interval(days => ${days})`
   await deleteAll(db, sesiones, sql`least(${sesiones.venceEn}, ${sesiones.revocadaEn}) < ${longAgo}`)

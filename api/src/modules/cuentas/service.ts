@@ -31,7 +31,7 @@ import {
 import { describeDispositivo } from './sessions/dispositivo.ts'
 import { deleteOldSesionesStaff } from './staff/queries.ts'
 
-/** What a signed-in person does with the own account. */
+/** What signed-in people do with their own account. */
 export interface CuentasService {
   get(usuario: Usuario): Promise<Cuenta>
   update(actor: Actor, usuario: Usuario, form: CuentaForm): Promise<void>
@@ -44,23 +44,23 @@ export interface CuentasService {
   listSesiones(usuario: Usuario): Promise<SesionAbierta[]>
   closeSesion(usuario: Usuario, id: string): Promise<void>
   closeSesiones(usuario: Usuario): Promise<void>
-  /** Ids of those that were closed in the last so many seconds, by anybody. */
+  /** Ids of all sessions closed within the last `seconds`. */
   listClosedSesiones(seconds: number): Promise<string[]>
   export(usuario: Usuario): Promise<Record<string, unknown>>
   delete(actor: Actor, usuario: Usuario, password: string, direccion: string): Promise<void>
-  /** Everything kept about somebody: of an account, or of an e-mail that has none. */
+  /** Exports all personal data of an account, or of an e-mail address without an account. */
   exportOf(quien: number | string): Promise<Record<string, unknown>>
-  /** Takes what names somebody out of everything that is kept. */
+  /** Erases the personal data of an account or an e-mail address from every module. */
   erase(tx: Tx, quien: number | string): Promise<void>
-  /** The role that opens the Portal, given or taken. */
+  /** Grants or revokes the role that opens the Portal. */
   setConsultor(tx: Tx, usuarioId: number, is: boolean): Promise<void>
 }
 
 type PersonaOf = (cuenta: Omit<UsuarioRow, 'contraseniaHash'>) => Persona
 
 /**
- * By themselves: what bears the same address is theirs once they showed that they read its mail. An account that staff
- * joined to theirs, and with it its address, is theirs already.
+ * For people who act on their own account: data under the same e-mail address is included only after they proved that
+ * they read its mail. The address of an account that staff joined to theirs needs no proof.
  */
 const asShown: PersonaOf = ({ id, Email, Nombre, CuitCuil, Telefono, emailProbadoEn, unidaA }) => ({
   id,
@@ -70,7 +70,7 @@ const asShown: PersonaOf = ({ id, Email, Nombre, CuitCuil, Telefono, emailProbad
   Telefono,
   identificada: false,
 })
-/** By staff, who made sure who asks. */
+/** For staff, who verified the person's identity. */
 const asIdentified: PersonaOf = ({ id, Email, Nombre, CuitCuil, Telefono }) => ({
   id,
   Email,
@@ -96,10 +96,10 @@ export function createCuentasService(deps: {
     return usuario
   }
 
-  /** The password once more, for what cannot be undone; `field` is its name in the form. */
+  /** Asks for the password again before an operation that cannot be undone. `field` is its name in the form. */
   async function confirm(usuario: Usuario, password: string, direccion: string, field: string) {
     const cuenta = await own(usuario)
-    // Only sessions of the account come here: guesses from elsewhere do not use up these comparisons.
+    // Counts per session, so that guesses at the login form do not use up these comparisons.
     const attempt = {
       email: cuenta.Email,
       direccion,
@@ -123,7 +123,7 @@ export function createCuentasService(deps: {
     return cuenta
   }
 
-  /** What was confirmed with a password that is another by now was not. */
+  /** Refuses the operation if the password changed since it was confirmed. */
   async function requireAsRead(tx: Tx, cuenta: UsuarioRow, field: string): Promise<void> {
     if (!(await lockAsRead(tx, cuenta))) throw wrongPassword(field)
   }
@@ -150,7 +150,7 @@ export function createCuentasService(deps: {
     await personalData.erase(tx, personaOf(cuenta))
   }
 
-  /** An account may have been made for the e-mail since it was written down. */
+  /** Looked up again, because an account may have been created for the e-mail since the request was written down. */
   const findCuenta = (tx: Tx, quien: number | string) =>
     typeof quien === 'number' ? findUsuario(tx, quien) : findUsuarioByEmail(tx, quien)
 
@@ -254,7 +254,7 @@ export function createCuentasService(deps: {
 
 const HOUR_SECONDS = 3600
 const KEEP_EXPIRED_DAYS = 30
-/** They tell which devices of staff are known. */
+/** Old sessions tell which devices of staff are known. */
 const KEEP_STAFF_DAYS = 365
 
 export function cuentasJobs(database: Database): ScheduledJob[] {

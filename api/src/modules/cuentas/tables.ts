@@ -22,7 +22,7 @@ export const usuarios = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     Nombre: text('nombre').notNull(),
     Email: text('email').notNull(),
-    /** When whoever has the account showed that they read this mailbox; registering with an address does not. */
+    /** When the owner proved that they read this mailbox. Registering with an address proves nothing. */
     emailProbadoEn: instante('email_probado_en'),
     CuitCuil: text('cuit_cuil').notNull().default(''),
     Telefono: text('telefono').notNull().default(''),
@@ -34,14 +34,14 @@ export const usuarios = pgTable(
     DomicilioPiso: text('domicilio_piso').notNull().default(''),
     DomicilioDpto: text('domicilio_dpto').notNull().default(''),
     CodigoPostal: text('codigo_postal').notNull().default(''),
-    /** argon2id; null once an account was deleted. */
+    /** argon2id. Null for deleted accounts. */
     contraseniaHash: text('contrasenia_hash'),
     roles: text('roles').array().notNull().default(sql`'{participante}'`),
     aceptoTerminosEn: instante('acepto_terminos_en'),
     inhabilitadoEn: instante('inhabilitado_en'),
-    /** A deleted account keeps only what the law asks for, without a name. */
+    /** A deleted account keeps only what the law requires, without a name. */
     eliminadoEn: instante('eliminado_en'),
-    /** Turned out to be the person of another account: nobody gets in here, and what hung on it hangs there. */
+    /** The account that this one was joined to. It cannot sign in, and its data moved to the other account. */
     unidaA: integer('unida_a').references((): AnyPgColumn => usuarios.id),
     creadoEn: creadoEn(),
   },
@@ -55,7 +55,7 @@ export const usuarios = pgTable(
   ],
 )
 
-/** The roles of staff. What each may do stands in the code; who holds which, and until when, stands here. */
+/** Which account holds which staff role, and until when. The code defines what each role may do. */
 export const usuariosRoles = pgTable(
   'usuarios_roles',
   {
@@ -63,11 +63,11 @@ export const usuariosRoles = pgTable(
       .notNull()
       .references(() => usuarios.id, { onDelete: 'cascade' }),
     rol: text('rol').$type<RolStaff>().notNull(),
-    /** Null for whoever came with the installation. */
+    /** Null for the first administrator, created by the installation. */
     otorgadoPor: integer('otorgado_por').references(() => usuarios.id),
     desde: instante('desde').notNull().defaultNow(),
     hasta: instante('hasta'),
-    /** The events that the role is about; null: all of them. */
+    /** Events that the role is limited to. Null means all. */
     alcance: integer('alcance').array(),
   },
   (t) => [
@@ -81,7 +81,10 @@ export const usuariosRoles = pgTable(
   ],
 )
 
-/** A signed-in device. Only the hash of its current refresh token is stored; one that bears our seal but another hash was used before. */
+/**
+ * A signed-in device. Only the hash of its current refresh token is stored; a token with a valid signature and
+ * another hash was used before.
+ */
 export const sesiones = pgTable(
   'sesiones',
   {
@@ -98,7 +101,10 @@ export const sesiones = pgTable(
     usadaEn: instante('usada_en').notNull().defaultNow(),
     venceEn: instante('vence_en').notNull(),
     revocadaEn: instante('revocada_en'),
-    /** The member of staff who looks at the site as this person, and their session of Gestión; such a session is never renewed. */
+    /**
+     * Set when a member of staff views the site as this person: the member and their session of Gestión. Such a
+     * session is never renewed.
+     */
     representadaPor: integer('representada_por').references(() => usuarios.id, { onDelete: 'cascade' }),
     representadaDesde: uuid('representada_desde'),
     creadoEn: creadoEn(),
@@ -125,10 +131,10 @@ export const codigosRecuperacion = pgTable(
     hash: text('hash').notNull(),
     intentos: integer('intentos').notNull().default(0),
     venceEn: instante('vence_en').notNull(),
-    /** Keyed hash of the link that came with it, and until when that one is good: no counter closes it. */
+    /** Keyed hash of the link in the same mail, and its expiry. No counter limits it. */
     enlaceHash: text('enlace_hash'),
     enlaceVenceEn: instante('enlace_vence_en'),
-    /** Code or link: whichever came first. */
+    /** When the code or the link was used, whichever came first. */
     usadoEn: instante('usado_en'),
     creadoEn: creadoEn(),
   },

@@ -1,4 +1,4 @@
-// What staff do with somebody who waits for a seat.
+// Acts of staff on an entry of the waiting list.
 import { EsperaStaff } from '#domain/eventos/actos-staff.ts'
 import type { Tx } from '../../db/client.ts'
 import type { ActosService } from '../actos/service.ts'

@@ -6,7 +6,7 @@ import type { Datos } from '../../resource/editable.ts'
 import type { Rules } from '../../resource/staff/binding.ts'
 import { categorias2, eventos } from './tables.ts'
 
-/** One change of the tree at a time: two that are right alone could close a circle together. */
+/** Serialises changes of the category tree: two changes that are valid on their own could together form a cycle. */
 const TREE_LOCK = sql`select pg_advisory_xact_lock(hashtext('categorias2'))`
 
 async function liesWithin(tx: Tx, id: number, ancestor: number): Promise<boolean> {
@@ -19,10 +19,10 @@ async function liesWithin(tx: Tx, id: number, ancestor: number): Promise<boolean
   return rows.length > 0
 }
 
-/** As many as the page of the outermost category shows. */
+/** The number of levels that the page of a top category shows. */
 const NIVELES_MAX = CATEGORIA_CON_EVENTOS.split(',').length
 
-/** How many levels there are from the outermost category down to the deepest one of `moved`, put into `padre`. */
+/** Levels from the top category down to the deepest descendant of `moved`, once `moved` is inside `padre`. */
 async function countNiveles(tx: Tx, padre: number, moved: number | undefined): Promise<number> {
   const { rows } = await tx.execute<{ niveles: number }>(sql`
     with recursive arriba (id, padre, nivel) as (
@@ -46,7 +46,7 @@ export const listNombresDeCategorias = (db: Tx): Promise<{ IdCategoria2: number;
 
 export const DENTRO_DE_SI_MISMA = 'Una categoría no puede estar dentro de sí misma'
 
-/** A category is in no circle, its parent is one that is shown, and so is it inside of that. */
+/** Requires that the category forms no cycle, that its parent is not archived, and that the tree is not too deep. */
 export const keepCategoria: NonNullable<Rules['beforeWrite']> = async (
   tx,
   { datos, antes },

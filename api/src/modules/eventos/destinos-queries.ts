@@ -6,7 +6,9 @@ import { isOpen } from './tables.ts'
 
 const DESTINOS_MAX = 20
 
-/** Open events, by the words of their title; what is online has no day and comes last, and takes an account. */
+/**
+ * Open events that match the words of a title. Self-paced courses have no date and come last; they need an account.
+ */
 export async function listDestinos(
   db: Tx,
   { except, q, sinCuenta = false }: { except: number; q: string; sinCuenta?: boolean },

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { isOpen } from './tables.ts'
 
-/** Long enough to correct what was pasted wrong. */
+/** Time to correct a wrong link before the mails go out. */
 const MINUTOS = 10
 
 export interface EnlaceNuevo {
   IdEvento: number
-  /** Since when it is the one. */
+  /** When the link was set. */
   desde: string
-  /** Whether anybody still has to know it. */
+  /** Whether the meeting still takes place, so that its people need the mail. */
   abierto: boolean
 }
 
-/** One live meeting whose link is new; it counts as told from now on, so that two processes never find the same one. */
+/** Takes one meeting with a new link and marks it as announced, so that two processes never take the same one. */
 export async function takeEnlaceNuevo(tx: Tx, now: Date): Promise<EnlaceNuevo | undefined> {
   const { rows } = await tx.execute<{ IdEvento: number; desde: string; abierto: boolean }>(sql`
     with nuevo as (

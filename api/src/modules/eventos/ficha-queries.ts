@@ -30,7 +30,7 @@ const selectVendido = statement((db, { id }: { id: number }) =>
     .where(eq(eventos.IdEvento, id)),
 )
 
-/** What was sold, and what whoever bought it has to know. Whatever its state: what was bought stays bought. */
+/** Sale data and enrolment data of an event in any state, because purchases outlive its publication. */
 export async function findVendido(
   db: Tx,
   id: number,
@@ -60,12 +60,12 @@ export async function findVendido(
   return { venta, ficha }
 }
 
-/** Whatever its state: who is enrolled is told of it. */
+/** In any state of the event, because enrolled people still need the data. */
 export async function findFichaDeInscripto(db: Tx, id: number): Promise<FichaDeInscripto | undefined> {
   return (await findVendido(db, id))?.ficha
 }
 
-/** For those who are not enrolled, or need no more. */
+/** Without the data that only enrolled people may see. */
 export async function findFicha(db: Tx, id: number): Promise<FichaDeEvento | undefined> {
   const ficha = await findFichaDeInscripto(db, id)
   return ficha && FichaDeEvento.parse(ficha)

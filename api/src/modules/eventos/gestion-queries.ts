@@ -17,14 +17,14 @@ const social = (column: string) => (e: string) =>
 const UTC_TEXT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`
 
 const ZONAS = Object.entries(ZONA_BY_PAIS).map(([codigo, zona]) => `when '${codigo}' then '${zona}'`)
-/** As `zonaOfPais` tells it, of where the event is held. */
+/** SQL version of `zonaOfPais` for the place of the event. */
 const zonaOfLugar = (e: string) =>
   `coalesce((select case p.codigo ${ZONAS.join(' ')} end
     from evento_sociales s join localidades using (id_localidad)
     join provincias v on v.id_provincia = localidades.id_provincia join paises p using (id_pais)
     where s.id_evento = ${e}.id_evento), '${ZONA_BASE}')`
 
-/** What the list and the item show beside the columns of an event. */
+/** Computed columns of the list and the item. */
 export const COMPUTED = {
   categoria: (e: string) => `(select c.nombre from categorias2 c where c.id_categoria2 = ${e}.id_categoria2)`,
   cancelado: (e: string) => `(${e}.cancelado_en is not null)`,
@@ -46,7 +46,7 @@ export const FILTERS = {
     `${value === 0 ? 'not ' : ''}exists (select from evento_sociales s where s.id_evento = ${e}.id_evento and s.cupo = 0) and ${placeholder}::int = ${value}`,
 }
 
-/** Another way in is told to whoever is enrolled; none at all is not. */
+/** A changed meeting link is announced to the enrolled people; a removed one is not. */
 const ENLACE_CAMBIADO = sql`case
   when excluded.enlace = '' then null
   when excluded.enlace <> evento_sociales.enlace then now()
@@ -74,7 +74,7 @@ async function writeSocial(tx: Tx, IdEvento: number, datos: Datos): Promise<void
     })
 }
 
-/** What is followed at one's own pace has no day, no place and no seats; those that are taken stay. */
+/** A self-paced course has no date, place or seats. Deletes the social record; throws if seats are taken. */
 async function deleteSocial(tx: Tx, IdEvento: number): Promise<void> {
   const [gone] = await tx
     .delete(eventoSociales)
@@ -87,7 +87,7 @@ async function deleteSocial(tx: Tx, IdEvento: number): Promise<void> {
   }
 }
 
-/** Rows that stay the same stay the same rows. */
+/** Keeps the rows of unchanged pictures. */
 async function writeImagenes(tx: Tx, IdEvento: number, wanted: string[]): Promise<void> {
   const present = await tx
     .select({ Imagen: imagenes.Imagen })
@@ -101,7 +101,7 @@ async function writeImagenes(tx: Tx, IdEvento: number, wanted: string[]): Promis
   }
 }
 
-/** The social record and the pictures, as fields of the event. Seats are never written here. */
+/** The social record and the pictures, as fields of the event. Never writes the number of free seats. */
 export const eventoChildren: Children = {
   fields: {
     FechaFin: (e) => `to_char(${social('fecha_fin')(e)} at time zone 'UTC', ${UTC_TEXT})`,
@@ -124,7 +124,7 @@ export const eventoChildren: Children = {
   },
 }
 
-/** A place within a place: the locality decides the province, and the clock where nobody chose another. */
+/** Derives the province from the locality, and the time zone from the place unless staff chose one. */
 async function placed(tx: Tx, datos: Datos): Promise<Datos> {
   const { IdLocalidad, Modalidad, zona } = datos
   if (IdLocalidad === null) {
@@ -159,7 +159,7 @@ export const missingOfEvento: NonNullable<Rules['missing']> = async (tx, { datos
   }
 }
 
-/** Nobody is sold an activity to follow that has nothing to follow. */
+/** A self-paced course cannot be published without units. */
 async function missingUnidades(
   tx: Tx,
   { Modalidad }: Datos,
@@ -172,7 +172,7 @@ async function missingUnidades(
   return rows.length ? {} : { unidades: 'Falta la primera unidad' }
 }
 
-/** Nobody is told to transfer to an account that is not there. */
+/** A payment method by transfer needs a bank account to transfer to. */
 async function missingCuentas(tx: Tx, datos: Datos): Promise<Faltan> {
   const { rows } = await tx.execute<{ medio: number }>(sql`select medio from bancos`)
   const cuentas = rows.map(({ medio }) => medio)
@@ -195,7 +195,7 @@ export async function setDestacada(tx: Tx, IdEvento: number, Destacada: number) 
   return { IdEvento, Destacada, changed }
 }
 
-/** Of those that the public sees, what hiding them would leave behind. */
+/** Public events among `ids` with the people and payments that hiding them would affect. */
 export async function listWithPeople(db: Tx, ids: readonly number[]) {
   const { rows } = await db.execute<{
     Fecha: string | null

@@ -4,7 +4,7 @@ import { AppError } from '../../http/errors.ts'
 import type { AccionDeLote } from '../lotes/accion.ts'
 import type { EventosService } from './service.ts'
 
-/** Many events come among the featured ones, or leave them, at once. */
+/** Bulk action that features events or stops featuring them. */
 export function highlightMany(
   { database }: { database: Database },
   eventos: Pick<EventosService, 'highlight'>,

@@ -22,7 +22,7 @@ export const EVENTOS = [
     names: { nombre: esperas.nombre, email: esperas.email },
     moves: moveByAccount(esperas.usuarioId, 'usuarioId', 'Lugares en espera'),
   }),
-  // A wish is held by its address, so two of them never meet when accounts are joined.
+  // Subscriptions belong to an address, so joining two accounts never produces a duplicate.
   personal(intereses, {
     of: ({ id, Email }) => or(eq(intereses.usuarioId, id), sql`lower(${intereses.email}) = lower(${Email})`),
     erase: 'rows',

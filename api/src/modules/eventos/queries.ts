@@ -25,7 +25,7 @@ export async function findEventoEnVenta(db: Tx, id: number): Promise<EventoDeVen
   return row
 }
 
-/** The code of the category it is listed under; undefined once that is archived. */
+/** The code of the event's category; undefined if the category is archived. */
 export async function findCategoria(db: Tx, IdEvento: number): Promise<string | undefined> {
   const [row] = await db
     .select({ code: categorias2.code })
@@ -35,7 +35,7 @@ export async function findCategoria(db: Tx, IdEvento: number): Promise<string | 
   return row?.code
 }
 
-/** Once: the first reason stays. */
+/** Marks the event as cancelled once: a second call keeps the first reason. */
 export async function markCancelado(tx: Tx, IdEvento: number, motivo: string): Promise<void> {
   await tx
     .update(eventos)
@@ -46,7 +46,7 @@ export async function markCancelado(tx: Tx, IdEvento: number, motivo: string): P
 export interface Lugares {
   capacidad: number
   Cupo: number
-  /** People in line for a seat. */
+  /** Number of people on the waiting list. */
   enEspera: number
 }
 const lugares = {
@@ -73,7 +73,7 @@ const takeOne = statement((tx, { IdEvento }: { IdEvento: number }) =>
     .returning(lugares),
 )
 
-/** False: there was none left, somebody waits for it, or the event counts no seats. */
+/** Returns false if no seat is left, people are waiting for one, or the event counts no seats. */
 export async function takeLugar(tx: Tx, IdEvento: number): Promise<boolean> {
   const taken = await takeOne(tx, { IdEvento })
   return taken.length > 0
@@ -88,7 +88,7 @@ export async function freeLugar(tx: Tx, IdEvento: number): Promise<Lugares | und
   return row
 }
 
-/** Undefined: more seats are taken than would be left, or the event counts none. */
+/** Undefined if more seats are taken than would remain, or the event counts no seats. */
 export async function addLugares(tx: Tx, IdEvento: number, change: number): Promise<Lugares | undefined> {
   const [row] = await tx
     .update(eventoSociales)
@@ -110,7 +110,7 @@ export async function lockLugares(tx: Tx, IdEvento: number): Promise<Lugares | u
   return row
 }
 
-/** One seat more, and it is taken: nobody who waits is passed over for a seat that was theirs. */
+/** Adds a seat that is taken at once, so that the waiting list loses nothing. */
 export async function addTakenLugar(tx: Tx, IdEvento: number): Promise<void> {
   await tx
     .update(eventoSociales)

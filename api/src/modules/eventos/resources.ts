@@ -48,7 +48,9 @@ const categoriaPadreBinding: Binding = {
   visible: noArchivada,
 }
 
-/** `endsAt` without the join, so that what began too long ago needs no look at its social record. */
+/**
+ * `endsAt` without the join, so that events that began too long ago are excluded without reading their social record.
+ */
 const endOf = (e: string) =>
   atPlace(
     e,
@@ -63,10 +65,10 @@ export const eventoBinding: Binding = {
   resource: EventoResource,
   table: eventos,
   key: 'IdEvento',
-  // Drafts never leave the server.
+  // Drafts are never served.
   visible: isPublic,
   filters: {
-    // Of what is online there is an index.
+    // Written as a literal, so that the partial index on online events is used.
     Modalidad: (e, asked, value) =>
       value ? `${e}.modalidad = '${value}' and ${asked}::text = '${value}'` : `${e}.modalidad = ${asked}`,
     pasado: (e, asked, value) => `${value === 1 ? isOver(e) : isToCome(e)} and ${asked}::int = ${value}`,

@@ -3,11 +3,13 @@ import { createSigning } from '../../secrets/signing.ts'
 
 export interface Seal {
   tokenOf(id: number): string
-  /** Undefined where it is not ours. */
+  /** Returns undefined if the signature is invalid. */
   idOf(token: string): number | undefined
 }
 
-/** Who waits or asks may have no account: the link in the mail says which row is theirs. What it opens the row says. */
+/**
+ * Signs links in mails to people without an account. The link holds the id of a row; the row decides what it allows.
+ */
 export function createSeal(secrets: Secrets, use: string): Seal {
   const { sign, isSigned } = createSigning(secrets, use)
   return {

@@ -29,49 +29,55 @@ import {
 export type { Conocido, EventoDeVenta, Ofrecido }
 export type ResultadoCupo = 'tomado' | 'agotado' | 'sin limite'
 
-/** Seats belong to events. Whoever sells one asks here, within its own transaction. */
+/** Events and their seats. Code that sells or frees a seat calls this service within its own transaction. */
 export interface EventosService {
-  /** Those in use, by name. */
+  /** Categories in use, by name. */
   listNombresDeCategorias: typeof listNombresDeCategorias
-  /** Whatever its state: what was bought stays bought. */
+  /** The event in any state, because purchases outlive its publication. */
   find(db: Tx, id: number): Promise<EventoDeVenta | undefined>
-  /** Drafts and withdrawn events are not on sale. */
+  /** Undefined for drafts and withdrawn events. */
   findEnVenta(db: Tx, id: number): Promise<EventoDeVenta | undefined>
-  /** Where staff put somebody. Throws for one that nobody can go to any more. */
+  /** The event that staff enrol a person in. Throws if it is not open any more. */
   getDestino(db: Tx, id: number, now: Date): Promise<EventoDeVenta>
   findFicha(db: Tx, id: number): Promise<FichaDeEvento | undefined>
-  /** What whoever is enrolled has to know: with the way into a live meeting. */
+  /** The data for enrolled people, including the link of a live meeting. */
   findFichaDeInscripto(db: Tx, id: number): Promise<FichaDeInscripto | undefined>
-  /** A meeting whose link whoever is enrolled has to hear of; taken by one process only. */
+  /** A meeting whose new link must be mailed to the enrolled people. Only one process takes it. */
   takeEnlaceNuevo(tx: Tx, now: Date): Promise<EnlaceNuevo | undefined>
-  /** An event that changed when or where it is, which whoever has a place has to hear of; taken by one process only. */
+  /** An event whose date or place changed, which must be mailed to its people. Only one process takes it. */
   takeCambio(tx: Tx, now: Date): Promise<Cambio | undefined>
-  /** Both, as of one moment. */
+  /** Sale data and enrolment data, read at the same moment. */
   findVendido(db: Tx, id: number): Promise<{ venta: EventoDeVenta; ficha: FichaDeInscripto } | undefined>
-  /** Takes a seat under the lock of its row; two buyers never get the same one. One that is kept for `quien` comes first. */
+  /**
+   * Takes a seat under the lock of its row, so two buyers never get the same one. A seat offered to `quien` is used
+   * first.
+   */
   takeCupo(tx: Tx, IdEvento: number, quien: Ofrecido): Promise<ResultadoCupo>
-  /** The seats of these events change in this transaction: whoever changes them too waits. */
+  /** Locks the seats of these events until the transaction ends. */
   lockCupos(tx: Tx, eventos: number[]): Promise<void>
-  /** One seat of an event for one of another; true where the other counts its seats. Throws EVENTO_SIN_CUPO. */
+  /**
+   * Exchanges a seat of one event for a seat of another. Returns whether the other event counts seats. Throws
+   * EVENTO_SIN_CUPO.
+   */
   exchangeCupo(
     tx: Tx,
     from: { IdEvento: number; retieneCupo: boolean; user_id: number | null; compra_id: number | null },
     to: number,
   ): Promise<boolean>
-  /** A seat that staff add for somebody, taken at once. */
+  /** Adds a seat for a person enrolled by staff, taken at once. */
   addTakenCupo(tx: Tx, IdEvento: number): Promise<void>
-  /** Where somebody can still be enrolled, the soonest first. */
+  /** Events that still accept enrolments, soonest first. */
   listDestinos(db: Tx, wanted: { except: number; q: string; sinCuenta?: boolean }): Promise<Destino[]>
-  /** A seat that is kept for somebody who waited: by the link of the mail, or by account. */
+  /** Whether the person has an offered seat, found by the link of the mail or by account. */
   hasOffer(db: Tx, IdEvento: number, quien: Ofrecido): Promise<boolean>
   esperaOf(token: string): number | undefined
-  /** The seat goes to who waits for one, or is free again. */
+  /** Offers the seat to the waiting list, or frees it. */
   freeCupo(tx: Tx, IdEvento: number): Promise<void>
-  /** Seats are added or taken away, never overwritten; those that are taken stay. */
+  /** Changes the number of seats by a difference. Taken seats stay. */
   changeCapacidad(tx: Tx, IdEvento: number, change: CambioDeCapacidad): Promise<Lugares>
-  /** It will not take place; from now on nobody can enrol. */
+  /** Cancels the event, which closes enrolment. */
   cancel(tx: Tx, IdEvento: number, motivo: string): Promise<void>
-  /** Among the featured ones, at once. */
+  /** Features the event or stops featuring it. */
   highlight(
     tx: Tx,
     IdEvento: number,
@@ -112,14 +118,14 @@ export function createEventosService(
     },
     takeCupo,
     async lockCupos(tx, eventos) {
-      // In the order of their numbers, as those who exchange seats take them.
+      // In ascending order of ids, the same as in `exchangeCupo`, to avoid deadlocks.
       for (const IdEvento of eventos.toSorted((a, b) => a - b)) await lockLugares(tx, IdEvento)
     },
     async exchangeCupo(tx, from, to) {
       const free = async () => {
         if (from.retieneCupo) await freeCupo(tx, from.IdEvento)
       }
-      // In the order of their numbers, so that two who go opposite ways wait for each other and no more.
+      // In ascending order of ids, so that two opposite exchanges wait for each other instead of deadlocking.
       if (from.IdEvento < to) await free()
       const cupo = await takeCupo(tx, to, { usuarioId: from.user_id, compraId: from.compra_id ?? undefined })
       if (cupo === 'agotado') {
@@ -134,9 +140,9 @@ export function createEventosService(
     esperaOf: esperas.esperaOf,
     freeCupo,
     async cancel(tx, IdEvento, motivo) {
-      // The event first, as whoever publishes it does.
+      // Locks the event first, in the same order as publishing does.
       await markCancelado(tx, IdEvento, motivo)
-      // Whoever joins the line at this moment is in it before, or finds it cancelled.
+      // A person who joins the waiting list at this moment is either on it before the lock, or sees the cancellation.
       await lockLugares(tx, IdEvento)
       await esperas.closeAll(tx, IdEvento, motivo)
     },

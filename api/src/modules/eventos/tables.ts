@@ -31,16 +31,16 @@ export const eventos = pgTable(
   {
     IdEvento: integer('id_evento').primaryKey().generatedByDefaultAsIdentity(),
     Titulo: text('titulo').notNull(),
-    /** Null for activities that are followed online, at one's own pace, and while the public does not see it. */
+    /** Null for self-paced courses; may be null while the event is a draft. */
     Fecha: instante('fecha'),
-    /** Whose wall clock the digits of the dates are. */
+    /** Time zone of the event's dates. */
     zona: text('zona').notNull().default(ZONA_BASE),
     Modalidad: text('modalidad', { enum: ['Online', 'Presencial', 'Video'] }).notNull(),
     Oradores: text('oradores').notNull().default(''),
     Destacada: integer('destacada').notNull().default(0),
     /** 1 published everywhere, 3 in its category page only, anything else a draft. */
     IdEstado: integer('id_estado').notNull().default(0),
-    /** Which of the two it is, or will be, when it is published. */
+    /** Whether a published event is listed only in its category page; remembered while it is a draft. */
     soloEnCategoria: boolean('solo_en_categoria').notNull().default(false),
     IdCategoria2: integer('id_categoria2')
       .notNull()
@@ -53,9 +53,9 @@ export const eventos = pgTable(
     MedioPagoExt: integer('medio_pago_ext').notNull().default(0),
     Copete: text('copete').notNull().default(''),
     Cuerpo: text('cuerpo').notNull().default(''),
-    /** It will not take place: the public still sees it, nobody can enrol, and all money goes back. */
+    /** When it was cancelled: the public still sees the event, nobody can enrol, and all payments are refunded. */
     canceladoEn: instante('cancelado_en'),
-    /** What the mails say about why. */
+    /** The reason given in the mails. */
     cancelacionMotivo: text('cancelacion_motivo'),
     ...versionado(),
     ...archivable(),
@@ -65,7 +65,7 @@ export const eventos = pgTable(
     index('eventos_por_fecha').on(t.IdEstado, t.Fecha),
     index('eventos_recientes').on(t.IdEstado, t.Fecha.desc().nullsLast(), t.IdEvento),
     index('eventos_online').on(t.Titulo, t.IdEvento).where(sql`${t.Modalidad} = 'Online'`),
-    // What is online is counted from it alone, by category too.
+    // Serves the count of online courses, also by category, from the index alone.
     index('eventos_a_tu_ritmo')
       .on(t.IdCategoria2, t.IdEstado, t.IdEvento, t.canceladoEn)
       .where(sql`${t.IdEstado} in (1, 3) and ${t.Modalidad} = 'Online'`),
@@ -80,7 +80,7 @@ export const eventos = pgTable(
       'eventos_fecha',
       sql`${t.Fecha} is not null or ${t.Modalidad} = 'Online' or ${t.IdEstado} not in (1, 3)`,
     ),
-    // PostgreSQL refuses a row whose zone it does not know; digits would be a zone that somebody made up.
+    // PostgreSQL rejects unknown time zones, but accepts digits as a custom one.
     check(
       'eventos_zona',
       sql`${t.zona} ~ '^[A-Za-z]+(/[A-Za-z_-]+)+$' and timezone(${t.zona}, timestamp '2000-01-01') is not null`,
@@ -118,28 +118,28 @@ export const eventoSociales = pgTable(
     IdEvento: integer('id_evento')
       .primaryKey()
       .references(() => eventos.IdEvento, { onDelete: 'cascade' }),
-    /** That of its event; null as long as that one is. */
+    /** Copy of the event's date; null while that is. */
     Fecha: instante('fecha'),
     FechaFin: instante('fecha_fin'),
-    /** All seats, sold and free. An event that is inserted with one of the two numbers starts with all of them free. */
+    /** All seats, taken and free. If only one of the two numbers is inserted, all seats start free. */
     capacidad: integer('capacidad').notNull(),
-    /** Seats left. The database refuses to sell one that is not there. */
+    /** Free seats. A check constraint refuses to go below zero. */
     Cupo: integer('cupo').notNull(),
-    /** How many wait for a seat. While anybody does, nobody else gets one. */
+    /** Number of people waiting. While it is above zero, free seats go only to them. */
     enEspera: integer('en_espera').notNull().default(0),
     Legales: text('legales').notNull().default(''),
     Lugar: text('lugar').notNull().default(''),
     queLlevar: text('que_llevar').notNull().default(''),
-    /** The way into a live meeting: for whoever is enrolled, never for the public. */
+    /** Link of a live meeting; shown to enrolled people only. */
     enlace: text('enlace').notNull().default(''),
-    /** Since when whoever was enrolled before has to hear of it; null: told. */
+    /** When the link changed, until the enrolled people are told; null once they are. */
     enlaceCambiadoEn: instante('enlace_cambiado_en'),
     IdProvincia: integer('id_provincia').references(() => provincias.IdProvincia),
     IdLocalidad: integer('id_localidad').references(() => localidades.IdLocalidad),
   },
   (t) => [
     index('evento_sociales_fecha').on(t.Fecha),
-    // Of the seats left nothing is indexed, so that a sale touches no index.
+    // The number of free seats is not indexed, so that a sale updates no index.
     index('evento_sociales_enlace').on(t.enlaceCambiadoEn).where(sql`${t.enlaceCambiadoEn} is not null`),
     index('evento_sociales_con_espera').on(t.IdEvento).where(sql`${t.enEspera} > 0`),
     check('evento_sociales_en_espera', sql`${t.enEspera} >= 0`),
@@ -148,29 +148,29 @@ export const eventoSociales = pgTable(
   ],
 )
 
-// The same for every statement, as text: `e` is what it calls the event, `s` its social record.
+// Conditions shared by all statements, as SQL text: `e` is the alias of the event, `s` that of its social record.
 
 export const isPublic = (e: string) => `${e}.id_estado in (${ESTADOS_PUBLICOS.join()})`
-/** Done at one's own pace, so never over: found by an index, however many there are. */
+/** Self-paced courses, which are never over. Served by an index. */
 export const isOnline = (e: string) => `${isPublic(e)} and ${e}.modalidad = 'Online'`
 
-/** Digits are those of the clock at its place. */
+/** Reads stored digits as local time at the place of the event. */
 export const atPlace = (e: string, digits: string) => `${digits} at time zone 'UTC' at time zone ${e}.zona`
 export const beginsAt = (e: string, s: string) => atPlace(e, `coalesce(${s}.fecha, ${e}.fecha)`)
-/** Its beginning where nobody said how long it takes. */
+/** The end of the event, or its start if no end is known. */
 export const endsAt = (e: string, s: string) => atPlace(e, `coalesce(${s}.fecha_fin, ${s}.fecha, ${e}.fecha)`)
-/** Nothing takes longer: what began before is over, which an index tells. */
+/** The maximum duration: an index excludes events that began earlier. */
 export const LONGEST = `interval '1 year'`
 
-/** It takes place and is not over: whoever finds a seat can enrol. What is online is done at one's own pace. */
+/** Not cancelled and not over, so people can enrol if there is a seat. Self-paced courses are always open. */
 export const isOpen = (e: string, s: string) =>
   `${isPublic(e)} and ${e}.cancelado_en is null and (${e}.modalidad = 'Online' or ${endsAt(e, s)} > now())`
 
-/** Whose enrolment `i`, bought by `c` or by hand, holds a place: paid, or waiting for its money. */
+/** Whether enrolment `i`, of purchase `c` or made by hand, holds a seat: paid, or awaiting payment. */
 export const hasLugar = (i: string, c: string) =>
   `(${i}.pago = 1 or ${c}.estado in ('pendiente', 'revision'))`
 
-/** What a sale reads of an event, with its social record joined. */
+/** The columns that a sale reads, with the social record joined. */
 export const deVenta = {
   IdEvento: eventos.IdEvento,
   Titulo: eventos.Titulo,
@@ -184,16 +184,16 @@ export const deVenta = {
   zona: eventos.zona,
   canceladoEn: eventos.canceladoEn,
   cancelacionMotivo: eventos.cancelacionMotivo,
-  /** Null: never. */
+  /** Null for self-paced courses, which never end. */
   termina:
     sql<Date | null>`case when ${eventos.Modalidad} <> 'Online' then ${sql.raw(endsAt('eventos', 'evento_sociales'))} end`.mapWith(
       eventos.Fecha,
     ),
-  /** Null: whenever one wants. */
+  /** Null for self-paced courses, which start at any time. */
   comienza:
     sql<Date | null>`case when ${eventos.Modalidad} <> 'Online' then ${sql.raw(beginsAt('eventos', 'evento_sociales'))} end`.mapWith(
       eventos.Fecha,
     ),
-  /** Null: it counts no seats. */
+  /** Null if the event counts no seats. */
   Cupo: eventoSociales.Cupo,
 }

@@ -4,7 +4,7 @@ import type { AccionDeLote } from '../lotes/accion.ts'
 import { idsOf, pendienteOf } from '../lotes/service.ts'
 import { listWithPeople } from './gestion-queries.ts'
 
-/** Who has a place and who has to pay, in the events that would leave the site. */
+/** Lists the seats and pending payments of events that a bulk action would withdraw. */
 export const withdrawMany =
   ({ database, clock }: { database: Database; clock: () => Date }): NonNullable<AccionDeLote['leaves']> =>
   async (claves) => {

@@ -1,6 +1,6 @@
 export type Fila = [nombre: string, valor: string]
 
-/** The fields of a form as they are read, in the order of their labels. */
+/** The fields of a form as label and value, in the order of the labels. */
 export function filasOf(etiquetas: Record<string, string>, datos: Record<string, unknown>): Fila[] {
   return Object.entries(etiquetas).flatMap(([campo, etiqueta]): Fila[] => {
     const valor = datos[campo]

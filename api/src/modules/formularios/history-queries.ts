@@ -13,7 +13,7 @@ interface Escrito {
 const SHOWN_MAX = 160
 const TITULOS = { mensaje: 'Escribió', entra: 'Contestó', sale: 'Le respondimos' }
 
-/** What the person wrote through a form, and the conversation that followed. */
+/** Messages that the person sent through forms, with their conversations. */
 export const relateMensajes: Relator = async (db, { emails }, pagina) => {
   const suyos = isOneOf(sql`m.datos->>'email'`, emails)
   const told = await readStory<Escrito>(

@@ -16,7 +16,7 @@ import { type Fila, filasOf } from './filas.ts'
 import { isOrdered } from './queries.ts'
 import type { BodyOf, Envio, Oculto, Receiving } from './receiving.ts'
 
-/** Of an order, what whoever sells reads in the mail. */
+/** The data of an order in the mail to the seller. */
 interface Told {
   numero: number
   nombre: string
@@ -26,7 +26,7 @@ interface Told {
   archivo: { hash: string; nombre: string } | undefined
 }
 
-/** Books that are asked of the organisation or of a consultant: a form like the others, and an order. */
+/** Orders of books from the organisation or a consultant. Stored as a message, like other forms, and as an order. */
 export function createPedidoLibroSender({
   receive,
   deliver,
@@ -42,7 +42,7 @@ export function createPedidoLibroSender({
   pedidos: PedidosService
   config: Pick<Config, 'mailOrganizacion'>
 }) {
-  /** Zero asks the organisation itself. */
+  /** Undefined for 0, which means the organisation. */
   async function findAsked(tx: Tx, idconsultor: number): Promise<Vendedor | undefined> {
     if (idconsultor === 0) return undefined
     const vendedor = await consultores.findVendedor(tx, idconsultor)
@@ -79,7 +79,7 @@ export function createPedidoLibroSender({
       const { nombre_y_apellido: nombre, email } = datos
       const consultor = await findAsked(tx, datos.idconsultor)
       const archivo = file && (await archivos.storeUpload(tx, file))
-      // The same again is one whose answer the buyer did not hear of.
+      // The client repeats the request because it lost the answer.
       if (await isOrdered(tx, { datos, archivo: archivo?.hash })) return
       const filas = filasOf(ETIQUETAS['pedido-libro'], datos)
       const mensajeId = await deliver(tx, {
@@ -114,7 +114,7 @@ export function createPedidoLibroSender({
   }
 }
 
-/** What the form asks for, as it came or as its message kept it. */
+/** The ordered items, read from a request or from the stored message. */
 export function askedIn(datos: Partial<Record<keyof BodyOf<typeof createPedidoLibro>, unknown>>) {
   const text = (name: keyof typeof datos) => String(datos[name] ?? '')
   return {

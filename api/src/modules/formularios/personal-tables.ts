@@ -5,7 +5,7 @@ import { mensajes, mensajesHilo, suscripciones } from './tables.ts'
 const sentBy = ({ Email }: Persona) => sql`lower(${mensajes.datos}->>'email') = lower(${Email})`
 
 export const FORMULARIOS = [
-  // The conversations that followed.
+  // Conversations of the messages.
   personal(mensajesHilo, {
     of: (persona) =>
       sql`${mensajesHilo.mensajeId} in (select ${mensajes.id} from ${mensajes} where ${sentBy(persona)})`,
@@ -23,7 +23,7 @@ export const FORMULARIOS = [
     ],
     words: ['texto'],
   }),
-  // An order of books stays, without the person.
+  // A book order stays, without the personal data.
   personal(mensajes, {
     of: sentBy,
     erase: {

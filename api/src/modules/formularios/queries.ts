@@ -10,7 +10,7 @@ export async function insertMensaje(tx: Tx, row: typeof mensajes.$inferInsert): 
   return inserted.id
 }
 
-/** Undefined when the address was subscribed already. */
+/** Undefined if the address was already subscribed. */
 export async function insertSuscripcion(
   tx: Tx,
   email: string,
@@ -24,7 +24,7 @@ export async function insertSuscripcion(
   return inserted?.id
 }
 
-/** Whether the same was sent within the hour, as after a lost answer. What is sent beside it waits for its turn. */
+/** Whether the same form was sent within the last hour, for example after a lost answer. Concurrent requests wait. */
 export async function isRepeated(
   tx: Tx,
   formulario: FormularioRecibido,
@@ -47,7 +47,7 @@ export async function isRepeated(
   return found.length > 0
 }
 
-/** Whether the same was ordered within an hour and still stands; whoever orders it meanwhile waits for this one. */
+/** Whether the same order was placed within the last hour and still stands. Concurrent requests wait. */
 export async function isOrdered(
   tx: Tx,
   { datos, archivo }: { datos: { email: string }; archivo: string | undefined },

@@ -20,7 +20,7 @@ import type { Bandeja } from './bandeja/service.ts'
 import type { Fila } from './filas.ts'
 import { insertMensaje } from './queries.ts'
 
-/** Where a post comes from. */
+/** The origin of a submission. */
 export interface Envio {
   actor: Actor
   requestId: string
@@ -29,15 +29,15 @@ export interface Envio {
 
 interface Entrega {
   formulario: Formulario
-  /** As staff receive it, where the form has several contexts. */
+  /** The form under which staff receive it, if the form has several contexts. */
   recibido?: FormularioRecibido
-  /** As it is stored: what the person wrote. */
+  /** The fields to store. */
   datos: Record<string, unknown>
-  /** As it is read in the mail. */
+  /** The fields as they appear in the mail. */
   filas: Fila[]
   requestId: string
   nombre?: string | undefined
-  /** Where an answer goes; anonymous forms have none. */
+  /** Address for the reply. Anonymous forms have none. */
   email?: string | undefined
   IdConsultor?: number | undefined
   archivo?: { hash: string; nombre: string } | undefined
@@ -47,11 +47,11 @@ export type BodyOf<E extends { body: z.ZodType }> = z.output<E['body']>
 export type Oculto = { [TRAMPA]?: string | undefined; altcha?: string | undefined }
 type Enviado = { message: string }
 
-/** This one asks everybody for the bot check. */
+/** This form requires the bot check from everybody. */
 const ALWAYS_VERIFIED = 'encuesta'
 
 /**
- * Every form is stored first, with the id of its request, and mailed by the outbox of the same transaction: a mail
+ * Stores every submission before any mail is sent. The outbox sends the mail from the same transaction, so a mail
  * server that is down loses nothing and delays nobody.
  */
 export function createReceiving({
@@ -72,8 +72,8 @@ export function createReceiving({
   config: Pick<Config, 'mailOrganizacion'>
 }) {
   /**
-   * Runs `work` with the fields of the form, unless a program gave itself away: it only believes it was heard. Whether
-   * the address that `mails` names may be written to is told.
+   * Runs `work` with the fields of the form. A bot that filled in the honeypot gets the usual answer and nothing
+   * runs. `work` is also told whether the address in `mails` may be written to.
    */
   async function receive<Body extends Oculto>(
     { actor, network }: Envio,

@@ -48,14 +48,14 @@ interface Dependencies {
   config: Pick<Config, 'mailOrganizacion'>
 }
 
-/** What the forms of the site do with what was written in them. */
+/** What the site does with each submitted form. */
 export function createFormulariosService(dependencies: Dependencies) {
   const { correo, consultores, ubicaciones, bandeja, novedades, clock } = dependencies
   const { mailOrganizacion } = dependencies.config
   const receiving = createReceiving(dependencies)
   const { receive, deliver } = receiving
 
-  /** Stores a form of contact and mails it to the organisation, unless the same was sent within the hour. */
+  /** Stores a contact form and mails it to the organisation, unless the same was sent within the last hour. */
   async function deliverOnce(
     tx: Tx,
     formulario: 'contacto' | 'empresa' | 'arrepentimiento',
@@ -98,7 +98,7 @@ export function createFormulariosService(dependencies: Dependencies) {
     sendEmpresa: (envio: Envio, body: BodyOf<typeof sendEmpresa>) =>
       receive(envio, 'empresa', body, (tx, datos) => deliverOnce(tx, 'empresa', envio.requestId, datos)),
 
-    /** The person who withdraws gets a mail that confirms it at once. */
+    /** Mails the person an immediate confirmation of the withdrawal. */
     sendArrepentimiento(envio: Envio, body: BodyOf<typeof sendArrepentimiento>) {
       const work = async (tx: Tx, datos: { nombre: string; email: string }, mayConfirm: boolean) => {
         const numero = await deliverOnce(tx, 'arrepentimiento', envio.requestId, datos)
@@ -118,7 +118,7 @@ export function createFormulariosService(dependencies: Dependencies) {
     sendFormarParte: (envio: Envio, body: BodyOf<typeof sendFormarParte>) =>
       sendSolicitud('formarparte', envio, body),
 
-    /** An address that is subscribed already gets the same answer and no second mail. */
+    /** An address that is already subscribed gets the same answer and no second mail. */
     subscribe(envio: Envio, body: BodyOf<typeof sendNewsletter>) {
       const work = async (tx: Tx, { email }: { email: string }, mayMail: boolean) => {
         const id = await insertSuscripcion(tx, email, envio.requestId)

@@ -21,9 +21,9 @@ export const mensajes = pgTable(
     requestId: text('request_id').notNull(),
     estado: text('estado').$type<EstadoMensaje>().notNull().default('nuevo'),
     asignado: integer('asignado').references(() => usuarios.id),
-    /** Since when it waits for us. */
+    /** Since when it awaits an answer. */
     esperaDesde: instante('espera_desde'),
-    /** By when it is to be answered, and when somebody is warned of that. */
+    /** When the answer is due, and when the warning is sent. */
     venceEn: instante('vence_en'),
     avisaEn: instante('avisa_en'),
     avisadoEn: instante('avisado_en'),
@@ -48,7 +48,7 @@ export const mensajes = pgTable(
   ],
 )
 
-/** What was written after the form: answers of the team, and what came back by mail. */
+/** Replies of the team and received mails of a conversation. */
 export const mensajesHilo = pgTable(
   'mensajes_hilo',
   {
@@ -59,7 +59,7 @@ export const mensajesHilo = pgTable(
     direccion: text('direccion', { enum: ['entra', 'sale'] }).notNull(),
     texto: text('texto').notNull(),
     autor: integer('autor').references(() => usuarios.id),
-    /** Of what came in: who sent it, its Message-ID, and the names of what was attached. */
+    /** For received mails: sender, Message-ID and names of the attachments. */
     de: text('de'),
     messageId: text('message_id'),
     adjuntos: text('adjuntos').array().notNull().default(sql`'{}'`),

@@ -11,7 +11,7 @@ interface Anotado {
   recordada: boolean
 }
 
-/** What the team wrote beside the person. */
+/** Notes of the team about the person. */
 export const relateNotas: Relator = async (db, { id }, pagina) => {
   const told = await readStory<Anotado>(
     db,

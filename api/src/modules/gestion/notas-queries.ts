@@ -46,10 +46,10 @@ export async function deleteNota(tx: Tx, id: number): Promise<void> {
   await tx.delete(notas).where(eq(notas.id, id))
 }
 
-/** A little more than the minute that is offered: a press at its end takes its time to get here. */
+/** The interface offers a minute to undo; the extra time covers the network. */
 const RESTORABLE = sql`interval '90 seconds'`
 
-/** What the audit keeps of an own note that was just removed: all but its words. */
+/** The audit log's record of the author's just deleted note, without its text. */
 export async function findRemoved(tx: Tx, id: number, autor: number) {
   const [removed] = await tx
     .select({ antes: auditoria.antes })
@@ -69,7 +69,7 @@ export async function findRemoved(tx: Tx, id: number, autor: number) {
   const kept = removed.antes as {
     entidad: Entidad
     clave: string
-    /** What was empty is not kept. */
+    /** The audit log omits empty columns. */
     recordar_en?: string
     recordada: boolean
     creado_en: string
@@ -85,7 +85,7 @@ export async function findRemoved(tx: Tx, id: number, autor: number) {
   }
 }
 
-/** As it was; asked for twice, it is there once. */
+/** Restores the note. Safe to repeat. */
 export async function reinsertNota(tx: Tx, nota: typeof notas.$inferInsert & { id: number }): Promise<void> {
   await tx.insert(notas).overridingSystemValue().values(nota).onConflictDoNothing()
 }
@@ -106,7 +106,10 @@ const CHANGES_SHOWN = 100
 
 type Valores = Readonly<Record<string, unknown>>
 
-/** Of a consultant `id_estado` says whether the directory lists her, which follows from where she stands. */
+/**
+ * `id_estado` of a consultant says whether the directory lists them and follows from their state, so it is no act of
+ * its own.
+ */
 function actoOf(tabla: string, antes: Valores, despues: Valores): Acto | null {
   if ('archivado_en' in despues) return despues['archivado_en'] ? 'archivar' : 'restaurar'
   if (despues['cancelado_en']) return 'cancelar'
@@ -115,7 +118,7 @@ function actoOf(tabla: string, antes: Valores, despues: Valores): Acto | null {
   return was === is ? null : is ? 'publicar' : 'despublicar'
 }
 
-/** What was done to a row, without the values: those are the audit's. */
+/** Acts on a row, without the values, which only the audit log shows. */
 export async function listCambios(db: Tx, tabla: string, clave: string): Promise<Cambio[]> {
   const rows = await db
     .select({ registro: auditoria, quien: usuarios.Nombre })

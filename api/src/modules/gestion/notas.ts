@@ -20,7 +20,7 @@ import {
   reinsertNota,
 } from './notas-queries.ts'
 
-/** Notes beside anything that staff look at, for who may look at it. */
+/** Notes on anything that staff see. The permission to see the subject applies to its notes. */
 export function createNotas({ database }: { database: Database }) {
   const { db, transaction } = database
 

@@ -21,7 +21,7 @@ import { PEDIDOS } from '../pedidos/personal-tables.ts'
 import { pedidos } from '../pedidos/tables.ts'
 import { notas, vistasGuardadas } from './tables.ts'
 
-/** What notes are written on that is about a person, with the column that a note names it by. */
+/** Subjects of notes that are about a person, with the key that notes refer to. */
 const SUBJECTS: readonly (readonly [Entidad, PgColumn])[] = [
   ['personas', usuarios.id],
   ['compras', compras.referencia],

@@ -1,4 +1,4 @@
-// What the frame around every screen of staff looks up, over the tables of all areas; nothing is written here.
+// Queries of the frame around every staff screen, over the tables of all areas. Nothing is written here.
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
@@ -27,7 +27,7 @@ export interface Pendientes extends Record<string, unknown> {
   solicitudesVencidas: number
   mensajes: number
   mensajesVencidos: number
-  /** Own actions on many rows. */
+  /** The caller's own bulk jobs. */
   lotes: number
 }
 
@@ -64,7 +64,7 @@ const anyOf = (conditions: (SQL | undefined)[]) => {
   const given = conditions.filter((each) => each !== undefined)
   return given.length ? sql.join(given, sql` or `) : ninguna
 }
-/** Every word somewhere in a text without accents or case, written as its index has it. */
+/** Matches every word within a text, ignoring accents and case, in the form that its index supports. */
 const named = (plain: SQL, nombre: string | undefined) =>
   nombre === undefined
     ? undefined
@@ -78,7 +78,7 @@ const named = (plain: SQL, nombre: string | undefined) =>
 const telefonoIs = (column: SQL, telefono: string) =>
   sql`right(regexp_replace(${column}, '\\D', '', 'g'), 8) = ${telefono}`
 
-/** As it was written, or the same person's: a CUIT has the document in it. */
+/** Matches the document as written, or the CUIT that contains it. */
 const documentIs = (column: SQL, documento: string) =>
   sql`regexp_replace(${column}, '\\D', '', 'g') = ${documento} or documento_clave(${column}) = documento_clave(${documento})`
 
@@ -91,7 +91,7 @@ export interface CompraHallada extends Record<string, unknown> {
   nombre: string
 }
 
-/** Each way to find a purchase uses an index of its own; an online purchase is its account's (A4). */
+/** Each search for a purchase uses its own index. An online purchase belongs to an account (A4). */
 function idsOfCompras(by: Reconocido): SQL | undefined {
   const { email, importe, documento, telefono, referencia, proveedor, nombre } = by
   const somebody = email || documento || telefono || nombre
@@ -149,7 +149,7 @@ export interface ReembolsoHallado extends Record<string, unknown> {
   nombre: string
 }
 
-/** By all that finds their purchase, by their own amount, and as their provider names them. */
+/** Finds refunds by everything that finds their purchase, by their own amount, and by the provider's id. */
 export async function findReembolsos(db: Tx, by: Reconocido): Promise<ReembolsoHallado[]> {
   const compras = idsOfCompras(by)
   const { importe, proveedor } = by
@@ -215,7 +215,7 @@ export async function findLibros(db: Tx, { nombre }: Reconocido): Promise<Hallad
   return rows
 }
 
-/** By who wrote and by what was written; by its number, as it stands in the subject of our mails. */
+/** Finds messages by sender, by text, and by their number in the subject of our mails. */
 export async function findMensajes(
   db: Tx,
   q: string,

@@ -22,13 +22,13 @@ import {
 
 type Pendiente = AnswerOf<typeof listPendientes>['data'][number]
 
-/** What stands around every screen: what waits, and the search over everything. */
+/** The frame around every staff screen: pending work, and the global search. */
 export interface GestionService {
   listPendientes(staff: Staff): Promise<Pendiente[]>
   search(staff: Staff, q: string): Promise<AnswerOf<typeof searchGestion>>
 }
 
-/** Where each kind of thing is looked at. */
+/** The screen of each kind of result. */
 const PANTALLAS = {
   persona: 'personas',
   mensaje: 'mensajes',
@@ -96,7 +96,7 @@ export function createGestionService({ database: { db } }: { database: Database 
         ['correos.ver', { pantalla: '/operacion', cuenta: waiting.correos, urge: true }],
       ]
       const shown = lines.filter(([permiso]) => permisos.has(permiso)).map(([, line]) => line)
-      // No screen of its own: the way back to it stands on top of all of them.
+      // Jobs have no screen of their own; the link to them is at the top of every screen.
       const propios = { pantalla: '/lotes', cuenta: waiting.lotes, urge: false }
       return [...shown, propios].filter(({ cuenta }) => cuenta > 0)
     },

@@ -5,7 +5,7 @@ import type { Entidad } from '#domain/gestion/entidades.ts'
 import { creadoEn, instante } from '../../db/columns.ts'
 import { usuarios } from '../cuentas/tables.ts'
 
-/** Lists as somebody wants to see them again; with a role, for all who hold it. */
+/** Saved views of lists. With a role, shared with everybody who holds it. */
 export const vistasGuardadas = pgTable(
   'vistas_guardadas',
   {
@@ -28,7 +28,7 @@ export const vistasGuardadas = pgTable(
   ],
 )
 
-/** What staff write beside a thing, whichever it is. */
+/** Notes of staff on any kind of item. */
 export const notas = pgTable(
   'notas',
   {

@@ -5,7 +5,7 @@ import { vistasGuardadas } from './tables.ts'
 
 export type VistaRow = typeof vistasGuardadas.$inferSelect
 
-/** Own ones, then those of the roles that somebody holds. */
+/** Own views first, then those shared with the caller's roles. */
 export async function listVistas(
   db: Tx,
   pantalla: string,

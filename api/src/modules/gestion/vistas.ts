@@ -6,7 +6,7 @@ import type { Staff } from '../../http/access/auth.ts'
 import { AppError } from '../../http/errors.ts'
 import { deleteVista, findVista, listVistas, saveVista, type VistaRow } from './vistas-queries.ts'
 
-/** Lists as somebody wants to see them again. */
+/** Saved views of lists. */
 export function createVistas({ database: { db, transaction } }: { database: Database }) {
   const mayRemove = ({ id, permisos }: Staff, { autor, rol }: VistaRow) =>
     autor === id || (rol !== null && permisos.has('cuentas.otorgar'))

@@ -31,7 +31,7 @@ import {
 } from './queries.ts'
 import { asked } from './service.ts'
 
-/** Files of reports that are made apart: by somebody who asked for many rows, or by the clock. */
+/** Report files that are made in the background: large ones on request, and scheduled ones. */
 export function createCorridas(deps: {
   database: Database
   auditoria: AuditoriaService
@@ -68,7 +68,10 @@ export function createCorridas(deps: {
     return row
   }
 
-  /** All of it: what ended or was dropped while somebody read breaks off, and is not taken for a whole one. */
+  /**
+   * Streams the whole file. Throws if the run is deleted meanwhile, so that a partial file is not taken for a
+   * complete one.
+   */
   async function* bytesOf({ id, bytes }: CorridaRow): AsyncGenerator<Buffer> {
     let read = 0
     for (let orden = 0; read < bytes; orden++) {
@@ -125,7 +128,7 @@ export function createCorridas(deps: {
       }
     },
 
-    /** Reports whose hour has come become runs, each hour once, on however many processes. */
+    /** Starts the scheduled reports that are due, each turn once across all processes. */
     async startDue(): Promise<void> {
       const begun = await transaction(SISTEMA, async (tx) => {
         const ids: string[] = []
@@ -156,7 +159,7 @@ export function createCorridas(deps: {
       await making.runAll(begun)
     },
 
-    /** Goes on with what a process left behind, and lets go of what has ended. */
+    /** Continues runs that a process left unfinished, and deletes expired files. */
     async resume(): Promise<void> {
       await deleteExpired(db)
       await making.runAll(await findAbandoned(db))
@@ -164,7 +167,7 @@ export function createCorridas(deps: {
 
     close: making.close,
 
-    /** No file tells of somebody who was erased. */
+    /** When a person is erased, deletes the files that could contain them. */
     beforeErasing: async (tx: Tx) => () => dropPersonalFiles(tx),
   }
 }

@@ -1,4 +1,4 @@
-// Where the rows of each kind of report come from. Names are ours; what somebody chose travels as a parameter.
+// The source of each kind of report. Column names are constants; user input only travels as parameters.
 import type pg from 'pg'
 import { NOMBRES_DE_MEDIO, SIN_CARGO } from '#domain/compras/nombres.ts'
 import { claseOf, columnasOf, type NombreDeClase } from '#domain/informes/clases.ts'
@@ -15,9 +15,9 @@ const MEDIO_CASES = Object.entries(NOMBRES_DE_MEDIO).map(
   ([origen, nombre]) => `when '${origen}' then '${nombre}'`,
 )
 const medioOf = (origin: string) => `(case ${origin} ${MEDIO_CASES.join(' ')} end)`
-/** What costs nothing was paid in no way. */
+/** Free purchases have no payment method. */
 const MEDIO = `(case when c.amount = 0 then '${SIN_CARGO}' else ${medioOf('c.origin')} end)`
-/** Digits of the event's own clock. */
+/** The date in the event's time zone. */
 const COMIENZO = `to_char(e.fecha at time zone 'UTC', 'YYYY-MM-DD')`
 const COMPRADOR = `left join compras_user_detalle d on d.id = c.compras_user_detalle_id
   left join usuarios u on u.id = coalesce(c.user_id, d.user_id)`
@@ -26,9 +26,9 @@ const EMAIL = `coalesce(${toldSql('d.email')}, u.email)`
 
 interface Fuente {
   from: string
-  /** Names a row; the newest first. */
+  /** Expression of the row's key; sorted newest first. */
   clave: string
-  /** What its period is about. */
+  /** Column that the period filters. */
   fecha?: string
   otrasFechas?: Readonly<Record<string, string>>
   evento?: string
@@ -173,7 +173,7 @@ const FUENTES: Record<FuenteDeMes, Fuente> = {
     },
     opciones: { formulario: 'm.formulario' },
   },
-  /** Money that went back, on the day it did; what a provider paid itself never left. */
+  /** Refunds, by the day they were made. Excludes money that the provider paid. */
   reembolsos: {
     from: 'reembolsos r',
     clave: 'r.numero',
@@ -219,7 +219,7 @@ const selected = ({ clase, columnas }: Buscado) =>
     return tipo === 'dinero' ? `(${column})::float8` : column
   })
 
-/** So many of the newest rows before `before`, each with its key last. */
+/** Reads up to a page of rows before the key `before`, newest first. The key is the last column of each row. */
 export async function readFilas(
   pool: pg.Pool,
   buscado: Buscado,
@@ -239,7 +239,7 @@ export async function readFilas(
   return { filas: rows, last: rows.length < limit || last === undefined ? undefined : Number(last) }
 }
 
-/** How many rows there are, no further than `limit` where one is given. */
+/** Counts the rows, up to `limit` if given. */
 export async function countFilas(pool: pg.Pool, buscado: Buscado, limit?: number): Promise<number> {
   const { from } = FUENTES[buscado.clase]
   const { conditions, values, next } = conditionsOf(buscado.clase, buscado.filtros)
@@ -257,7 +257,7 @@ export interface SumaDeColumna {
   importe: number
 }
 
-/** The money of all rows, by currency. */
+/** Sums of all rows, per currency. */
 export async function sumFilas(pool: pg.Pool, buscado: Buscado): Promise<SumaDeColumna[]> {
   const { moneda } = claseOf(buscado.clase)
   const { from, columnas } = FUENTES[buscado.clase]
@@ -277,14 +277,14 @@ export async function sumFilas(pool: pg.Pool, buscado: Buscado): Promise<SumaDeC
 }
 
 export interface Grupo {
-  /** Values of the columns by which rows are told apart. */
+  /** Values of the grouping columns. */
   de: (string | null)[]
   currency: string | null
   cuenta: number
   importe: number
 }
 
-/** How many rows there are of each kind, and what they come to where a column is summed. */
+/** Counts, and sums if a column is given, per group. */
 export async function groupFilas(
   pool: pg.Pool,
   fuente: FuenteDeMes,
@@ -302,7 +302,7 @@ export async function groupFilas(
   return rows
 }
 
-/** The days that a period means today. */
+/** Resolves a relative period to the dates it means today. */
 export async function fixPeriodo(pool: pg.Pool, filtros: Filtros): Promise<Filtros> {
   const { rows } = await pool.query<{ desde: string | null; hasta: string | null }>(
     `select f.desde::text, f.hasta::text

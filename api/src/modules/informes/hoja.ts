@@ -10,7 +10,7 @@ import { type Buscado, readFilas } from './fuentes-queries.ts'
 
 const PAGE = 500
 
-/** A page at a time by its key: no connection is held while somebody reads slowly, and no row comes twice. */
+/** Reads pages by key: a slow reader holds no connection, and no row appears twice. */
 async function* pagesOf(
   pool: pg.Pool,
   buscado: Buscado,
@@ -36,7 +36,7 @@ export function hojaOf(
   return formato === 'csv' ? csvOfFilas(columnas, filas) : xlsxOfFilas(columnas, filas)
 }
 
-/** A name that every disk takes, with the day. */
+/** A file name with the date, valid on every file system. */
 export function nameOfFile(nombre: string, formato: SheetFormat, at: Date): string {
   const plain = nombre
     .normalize('NFD')

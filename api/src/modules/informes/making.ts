@@ -28,10 +28,10 @@ import {
 const PART_BYTES = 256 * 1024
 const TRIES = 3
 
-/** Another process goes on with it, or it begins again: this one has to stop. */
+/** Another process took over the run or restarted it, so this one must stop. */
 class TakenAway extends Error {}
 
-/** Makes the file of a run, in one process at a time, and tells who was waiting for it. */
+/** Makes the file of a run, in one process at a time, and mails its recipients. */
 export function createMaking({
   database,
   correo,
@@ -45,7 +45,7 @@ export function createMaking({
   const running = new Set<Promise<void>>()
   let closing = false
 
-  /** The recipients who may have it at this moment, as long as its author may. */
+  /** The recipients who are entitled to the file now, provided that its author still is. */
   async function findEntitled(corrida: CorridaRow): Promise<Miembro[]> {
     const [autor] = (await findEquipo(db, [corrida.autor])).filter((each) => mayHave(each, corrida))
     if (!autor) throw new AppError('SIN_PERMISO')
@@ -57,7 +57,7 @@ export function createMaking({
     return destinatarios
   }
 
-  /** Writes the bytes in pieces, each of them only while the run is still this process's. */
+  /** Writes the file in pieces. Each write checks that this process still holds the run. */
   async function writeParts(corrida: CorridaRow, me: string): Promise<{ filas: number; bytes: number }> {
     let [filas, bytes, orden] = [0, 0, 0]
     let waiting: Buffer[] = []
@@ -93,7 +93,7 @@ export function createMaking({
     await findEntitled(corrida)
     await transaction(SISTEMA, (tx) => beginAgain(tx, corrida.id))
     const made = await writeParts(corrida, me)
-    // Who may have it is asked when it is sent, not when it was begun.
+    // Entitlement is checked when the file is sent, not when the run began.
     const destinatarios = await findEntitled(corrida)
     await transaction(SISTEMA, async (tx) => {
       if (!(await keepCorrida(tx, corrida.id, me))) throw new TakenAway()
@@ -142,7 +142,7 @@ export function createMaking({
     await correo.enqueue(tx, { plantilla, para: person.email, datos })
   }
 
-  /** What is not the fault of whoever asked. */
+  /** Fails the run because of an error of ours, not of the request. */
   async function giveUp(corrida: CorridaRow, me: string): Promise<void> {
     await fail(corrida, me, 'Algo salió mal de nuestro lado.')
     throw new Error(`gave up on report ${corrida.id}`)
@@ -152,7 +152,7 @@ export function createMaking({
     const me = randomUUID()
     const corrida = closing ? undefined : await holdCorrida(db, id, me)
     if (!corrida) return
-    // Begun as often as it may be, and it neither ended nor failed: whoever made it did not survive it.
+    // The last allowed attempt neither ended nor failed, so its process died.
     if (corrida.intentos >= TRIES) return giveUp(corrida, me)
     await make(corrida, me).catch((error: unknown) => takeFailure(corrida, me, error))
   }
@@ -161,11 +161,11 @@ export function createMaking({
     if (error instanceof TakenAway) return closing ? letGoCorrida(db, corrida.id, me) : undefined
     if (error instanceof AppError) return fail(corrida, me, wordsOf(error))
     log.error({ err: error, corrida: corrida.id }, 'report failed')
-    // Left as it is, another turn begins it again once its time is over.
+    // Otherwise the run keeps its state, and a later turn starts it again when its hold expires.
     if (corrida.intentos + 1 >= TRIES) await giveUp(corrida, me)
   }
 
-  /** One that fails holds up no other; the turn tells of it. */
+  /** A failing run does not hold up the others; the errors are thrown at the end. */
   async function runAll(ids: readonly string[]): Promise<void> {
     const failed: unknown[] = []
     for (const id of ids) await run(id).catch((error: unknown) => failed.push(error))
@@ -181,7 +181,7 @@ export function createMaking({
 
   return {
     runAll,
-    /** Without anybody waiting for it. */
+    /** Runs in the background. */
     runApart,
 
     async close(): Promise<void> {
@@ -193,7 +193,7 @@ export function createMaking({
 
 const firstOf = (nombre: string): string => nombre.split(' ')[0] ?? nombre
 
-/** Why a run by itself came to nothing. */
+/** The reason why a scheduled run failed, for its author. */
 const wordsOf = ({ code, message, details }: AppError): string =>
   Object.values(details.fields ?? {})[0] ??
   (code === 'SIN_PERMISO'

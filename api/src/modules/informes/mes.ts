@@ -34,7 +34,7 @@ const COLUMNAS: readonly ColumnaDeHoja[] = [
   { nombre: 'Importe del mes anterior', tipo: 'dinero' },
 ]
 
-/** One month beside the one before, made of the sources that the reports are made of. */
+/** Compares a month with the previous one, from the same sources as the reports. */
 export function createMes({
   database: { pool },
   auditoria,
@@ -69,7 +69,7 @@ export function createMes({
     }
     const seen = NOMBRES_DE_PARTE.filter((parte) => staff.permisos.get(permisoOfParte(parte)) === 'todo')
     const partes: InformeDeMes['partes'] = []
-    // One after the other: whoever looks at a month leaves connections to those who buy.
+    // One query after another, to leave database connections to the buyers.
     for (const parte of seen) partes.push({ parte, lineas: await linesOf(parte, mes) })
     return { mes, antes: mesAntes(mes), enCurso, partes }
   }
@@ -95,7 +95,7 @@ export function createMes({
 }
 export type Meses = ReturnType<typeof createMes>
 
-/** Currencies apart, what weighs most first. */
+/** Sorts by weight, largest first, with currencies kept apart. */
 function byWeight(a: LineaDeMes, b: LineaDeMes): number {
   const weight = ({ mes, antes }: LineaDeMes) => [mes.importe, mes.cuenta, antes.importe, antes.cuenta]
   const [inA, inB] = [weight(a), weight(b)]

@@ -18,12 +18,12 @@ const mayExport = (permisos: Permisos, { clase, columnas }: Asked): boolean =>
 export const mayHave = ({ otorgados }: Pick<Miembro, 'otorgados'>, asked: Asked): boolean =>
   mayExport(permisosOf(otorgados), asked)
 
-/** Columns of people show to who sees them anyway. */
+/** Personal columns require the permission to see those people. */
 export function requireSee(staff: Staff, clase: NombreDeClase): void {
   if (!maySee(staff, clase)) throw new AppError('SIN_PERMISO')
 }
 
-/** Data of people leave after the second factor was shown again. */
+/** Exporting personal data requires a recent second factor. */
 export function requireExport(staff: Staff, asked: Asked): void {
   if (!mayExport(staff.permisos, asked)) throw new AppError('SIN_PERMISO')
   if (tellsOfPeople(asked.clase, asked.columnas) && !staff.factor.recent)

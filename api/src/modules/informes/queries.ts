@@ -45,7 +45,7 @@ export async function insertInforme(tx: Tx, informe: NuevoInforme): Promise<numb
   return row.id
 }
 
-/** False where it is not as it was seen any more. */
+/** Returns false if the report changed since it was read. */
 export async function updateInforme(
   tx: Tx,
   { id, version }: Pick<InformeRow, 'id' | 'version'>,
@@ -63,7 +63,7 @@ export async function deleteInforme(tx: Tx, id: number): Promise<void> {
   await tx.delete(informes).where(eq(informes.id, id))
 }
 
-/** The next of its hours, on the clock of Buenos Aires. */
+/** The next scheduled time, by the clock of Buenos Aires. */
 const nextTurn = ({ dias, hora }: Pick<Programa, 'dias' | 'hora'>) => sql`(
   select min(turno) from (
     select ${startOf(sql`d + make_interval(hours => ${hora}::int)`)} as turno
@@ -87,7 +87,7 @@ export async function unschedule(tx: Tx, id: number): Promise<void> {
     .where(eq(informes.id, id))
 }
 
-/** Reports whose hour has come; another process that looks at the same minute passes them over. */
+/** Takes the reports that are due. A concurrent process skips rows that are locked. */
 export async function takeDue(tx: Tx): Promise<(InformeRow & { programa: Programa; proximaEn: Date })[]> {
   const rows = await tx
     .select()
@@ -106,7 +106,7 @@ export async function moveOn(tx: Tx, id: number, programa: Programa): Promise<vo
     .where(eq(informes.id, id))
 }
 
-/** A run of a schedule went wrong once more; says whether that was one too many. */
+/** Counts a failed scheduled run. `off`: it was one failure too many and the schedule was switched off. */
 export async function noteFailure(tx: Tx, id: number, error: string): Promise<{ off: boolean }> {
   const [row] = await tx
     .update(informes)
@@ -130,7 +130,7 @@ type NuevaCorrida = Pick<
 > &
   Partial<Pick<CorridaRow, 'id' | 'turno'>>
 
-/** Undefined where the same one was begun before. */
+/** Undefined if the same run was started before. */
 export async function insertCorrida(tx: Tx, corrida: NuevaCorrida): Promise<CorridaRow | undefined> {
   const [row] = await tx.insert(informesCorridas).values(corrida).onConflictDoNothing().returning()
   return row
@@ -172,7 +172,7 @@ export async function listCorridasFor(db: Tx, usuario: number): Promise<CorridaR
 
 const HELD = sql`interval '30 seconds'`
 
-/** Takes a run; undefined while another process holds it. One that was killed lets go by itself. */
+/** Takes hold of a run. Undefined while another process holds it. The hold of a dead process expires. */
 export async function holdCorrida(db: Tx, id: string, por: string): Promise<CorridaRow | undefined> {
   const [row] = await db
     .update(informesCorridas)
@@ -188,7 +188,7 @@ export async function holdCorrida(db: Tx, id: string, por: string): Promise<Corr
   return row
 }
 
-/** Goes on holding it, under its lock until the transaction ends; false where it was taken away. */
+/** Extends the hold and locks the run until the transaction ends. Returns false if another process took it. */
 export async function keepCorrida(tx: Tx, id: string, por: string): Promise<boolean> {
   const kept = await tx
     .update(informesCorridas)
@@ -212,7 +212,7 @@ export async function beginAgain(tx: Tx, id: string): Promise<void> {
     .where(eq(informesCorridas.id, id))
 }
 
-/** Stopped on purpose: whoever goes on does so at once, and nothing was tried. */
+/** Releases the run after a deliberate stop: another process continues at once, and no attempt is counted. */
 export async function letGoCorrida(db: Tx, id: string, por: string): Promise<void> {
   await db
     .update(informesCorridas)
@@ -276,10 +276,10 @@ export async function readParte(db: Tx, corrida: string, orden: number): Promise
   return row?.contenido
 }
 
-/** Parts of files that go with one statement. */
+/** Parts deleted per statement. */
 const PARTES = 100
 
-/** Bytes of links that have ended. */
+/** Deletes the bytes of expired links. */
 export const deleteExpired = (db: Tx): Promise<void> =>
   deleteAll(
     db,
@@ -289,9 +289,9 @@ export const deleteExpired = (db: Tx): Promise<void> =>
     { batch: PARTES },
   )
 
-/** Nobody can tell which of the files hold somebody, so all that could are gone at once; those under way begin again. */
+/** Which files contain a person is unknown, so all personal files are deleted. Runs in progress start again. */
 export async function dropPersonalFiles(tx: Tx): Promise<void> {
-  // None is begun or ended until then: it would read who is still there.
+  // Blocks new and finishing runs until then: they would still read the person's data.
   await tx.execute(sql`lock table informes_corridas in share row exclusive mode`)
   await tx.execute(
     sql`update informes_corridas set vence_en = now() where personal and estado = 'lista' and vence_en > now()`,
@@ -311,7 +311,7 @@ export interface Miembro extends Record<string, unknown> {
   otorgados: RolOtorgado[]
 }
 
-/** Staff with the roles that they hold now; of these people, or all of them. */
+/** Staff with their current roles: those given, or all. */
 export async function findEquipo(db: Tx, ids?: readonly number[]): Promise<Miembro[]> {
   const { rows } = await db.execute<Miembro>(sql`
     select u.id, u.nombre, u.email, json_agg(json_build_object('rol', r.rol, 'alcance', r.alcance)) as otorgados

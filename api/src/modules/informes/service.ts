@@ -39,7 +39,7 @@ type ExportBody = z.output<(typeof exportInforme)['body']>
 const PREVIEWED = 20
 const NOMBRE_MAX = 80
 
-/** What staff want to know again: saved, looked at, and had as a file. */
+/** Reports: saved, shown on screen, and exported as files. */
 export function createInformesService({
   database: { db, pool, transaction },
   auditoria,
@@ -86,7 +86,7 @@ export function createInformesService({
 
   const shown = async (staff: Staff, id: number) => toInforme(staff)(await visible(staff, id))
 
-  /** Nobody shares with a role that they do not hold, unless they may grant it. */
+  /** Staff can share a report only with a role that they hold, unless they can grant roles. */
   function requireRol(staff: Staff, rol: Guardado['rol']): void {
     if (rol && !staff.rolesStaff.includes(rol) && !staff.permisos.has('cuentas.otorgar')) {
       throw new AppError('DATOS_INVALIDOS', { fields: { rol: 'Elegí un rol que tengas' } })
@@ -206,6 +206,6 @@ export function createInformesService({
 }
 export type InformesService = ReturnType<typeof createInformesService>
 
-/** What was wanted, for the audit. */
+/** The query as the audit log stores it. */
 export const asked = ({ clase, columnas, filtros }: InformeQuery): string =>
   JSON.stringify({ clase, columnas, filtros })

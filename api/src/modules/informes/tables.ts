@@ -21,7 +21,7 @@ import { usuarios } from '../cuentas/tables.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** What somebody wants to know again; with a role, for all who hold it. */
+/** Saved reports of a member of staff. With a role, shared with everybody who holds it. */
 export const informes = pgTable(
   'informes',
   {
@@ -36,7 +36,7 @@ export const informes = pgTable(
       .references(() => usuarios.id, { onDelete: 'cascade' }),
     programa: jsonb('programa').$type<Programa>(),
     proximaEn: instante('proxima_en'),
-    /** Runs by itself that failed, one after the other. */
+    /** Consecutive failed scheduled runs. */
     fallas: integer('fallas').notNull().default(0),
     apagadoEn: instante('apagado_en'),
     error: text('error'),
@@ -58,7 +58,7 @@ export const informes = pgTable(
   ],
 )
 
-/** A file that is being made, or was, with everything it is made from. */
+/** Runs: files that are being made or are ready, with everything they are made from. */
 export const informesCorridas = pgTable(
   'informes_corridas',
   {
@@ -67,16 +67,16 @@ export const informesCorridas = pgTable(
     nombre: text('nombre').notNull(),
     clase: text('clase').$type<NombreDeClase>().notNull(),
     columnas: text('columnas').array().notNull(),
-    /** The period in days: another attempt is about the same ones. */
+    /** With a fixed period, so that every attempt covers the same dates. */
     filtros: jsonb('filtros').$type<Filtros>().notNull(),
     formato: text('formato').$type<SheetFormat>().notNull(),
-    /** It holds data of people. */
+    /** Whether the file contains personal data. */
     personal: boolean('personal').notNull(),
-    /** In whose name, and with whose permissions. */
+    /** The run uses the permissions of this account. */
     autor: integer('autor')
       .notNull()
       .references(() => usuarios.id, { onDelete: 'cascade' }),
-    /** The moment that a schedule meant. */
+    /** The scheduled time. */
     turno: instante('turno'),
     estado: text('estado', { enum: ['en_curso', 'lista', 'fallida'] })
       .notNull()
@@ -85,7 +85,7 @@ export const informesCorridas = pgTable(
     filas: integer('filas').notNull().default(0),
     bytes: integer('bytes').notNull().default(0),
     error: text('error'),
-    /** Who works on it, and until when nobody else does. */
+    /** The process that works on it, and until when it holds the run. */
     tomadaPor: uuid('tomada_por'),
     tomadaHasta: instante('tomada_hasta'),
     venceEn: instante('vence_en'),
@@ -105,7 +105,7 @@ export const informesCorridas = pgTable(
   ],
 )
 
-/** Whom a file is for: its link opens to nobody else. */
+/** Recipients of a file. Its link works for no other account. */
 export const informesDestinatarios = pgTable(
   'informes_destinatarios',
   {
@@ -119,7 +119,7 @@ export const informesDestinatarios = pgTable(
   (t) => [primaryKey({ columns: [t.corrida, t.usuario] }), index('informes_destinatarios_de').on(t.usuario)],
 )
 
-/** The bytes of a file, in pieces, for as long as its link lasts. */
+/** The bytes of a file in pieces, kept as long as its link is valid. */
 export const informesPartes = pgTable(
   'informes_partes',
   {

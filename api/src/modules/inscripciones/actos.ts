@@ -1,4 +1,4 @@
-// What staff do with an enrolment.
+// Acts of staff on an enrolment.
 import { finDeDia, ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
 import { InscripcionStaff } from '#domain/inscripciones/actos-staff.ts'
@@ -15,7 +15,9 @@ import { inscriptosList } from './inscriptos/resources.ts'
 import type { InscriptosService } from './inscriptos/service.ts'
 import type { InscriptosView } from './inscriptos/view.ts'
 
-/** Beside the event of the enrolment: the events whose seats an act changes. */
+/**
+ * The further events whose seats the act changes, besides the event of the enrolment. Undefined if no seats change.
+ */
 function cuposOf({ act, asked }: Intent): number[] | undefined {
   if (act === 'dar-de-baja') return []
   return act === 'mover' ? [(asked as { IdEvento: number }).IdEvento] : undefined
@@ -57,7 +59,7 @@ export function bindInscripciones({
         return { message: 'El correo sale en un minuto.' }
       },
       still: () => true,
-      // The mail alone is called off.
+      // Undoing cancels only the mail.
       async undo() {},
     },
     'emitir-constancia': {
@@ -85,7 +87,7 @@ export function bindInscripciones({
         if (hasta <= clock()) {
           throw new AppError('DATOS_INVALIDOS', { fields: { hasta: 'Elegí un día por venir' } })
         }
-        // Of many, those that are open for longer stay so.
+        // In a bulk act, enrolments that are open for longer keep their date.
         const isLonger = actor.lote !== undefined && row.abiertaHasta !== null && row.abiertaHasta > hasta
         if (isLonger || Number(row.abiertaHasta) === Number(hasta)) {
           throw new Unchanged('Ya está abierta hasta ese día.')
@@ -109,7 +111,7 @@ export function bindInscripciones({
         await inscriptos.drop(tx, row, item, { motivo, actor })
         const message = `Dimos de baja a ${item.persona}.`
         if (item.pago !== 'confirmada') return { message }
-        // An enrolment with a certificate stays, closed.
+        // An enrolment with a certificate is closed, not deleted.
         const ended = !(await view.find(row.id, tx))
         return {
           message: `${message} El dinero no se devolvió: hacelo desde la compra si corresponde.`,

@@ -32,7 +32,7 @@ export function inscripcionesModule(
     auditoria: AuditoriaService
     eventos: EventosService
     actos: ActosService
-    /** Known later than this module: purchases ask it for enrolments. */
+    /** Passed as a function because compras is created after this module. */
     compras: () => CompraDeInscripcion
     onAsistencia: readonly AsistenciaListener[]
   },

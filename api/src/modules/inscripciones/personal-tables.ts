@@ -4,7 +4,7 @@ import { impersonal, moveByAccount, type Persona, personal } from '../../db/pers
 import { comprasOf } from '../compras/tables.ts'
 import { aprobaciones, asistencias, constancias, eventoUsuarios, intentos, posiciones } from './tables.ts'
 
-/** With their account, or with a seat that was bought without one. */
+/** Enrolments of the person's account, and seats that they bought without an account. */
 const ofSeats = (inscripcionId: PgColumn) => (persona: Persona) =>
   inArray(
     inscripcionId,
@@ -17,7 +17,7 @@ const TITULO_DE_INTENTO = sql`(
   select e.titulo from evento_usuarios i join eventos e using (id_evento) where i.id = intentos.inscripcion_id)`
 
 export const INSCRIPCIONES = [
-  // Enrolments and who came stay, under nobody's name; certificates bear one, and what was watched when is nobody's business.
+  // Enrolments and attendance stay without a name. Certificates and watching positions are deleted.
   personal(eventoUsuarios, {
     of: ofSeats(eventoUsuarios.id),
     lock: true,

@@ -33,8 +33,8 @@ export async function findInscripcionByCompra(db: Tx, compraId: number): Promise
 }
 
 /**
- * That of the purchase, which two accounts that were joined may have left without an owner, and that of the person, as
- * whoever changed them last left them.
+ * Locks the enrolment of the purchase, which may have no owner after two accounts were joined, and the enrolment of
+ * the person. Returns both with their latest values.
  */
 export async function lockExisting(
   tx: Tx,
@@ -61,7 +61,7 @@ const selectApertura = statement((db, { compraId }: { compraId: number }) =>
     .where(eq(eventoUsuarios.compra_id, compraId)),
 )
 
-/** Whose activity a purchase opened, and until when. */
+/** The person and the last day of the online activity that a purchase opened. */
 export async function findAperturaByCompra(db: Tx, compraId: number) {
   const [row] = await selectApertura(db, { compraId })
   return row
@@ -81,7 +81,7 @@ const newFirst = statement((tx, row: NuevaInscripcion) =>
     .returning({ id: eventoUsuarios.id, entrada: eventoUsuarios.entrada }),
 )
 
-/** Undefined: the person, or the purchase, has one already. */
+/** Returns undefined if the person or the purchase already has an enrolment. */
 export async function insertFirstInscripcion(
   tx: Tx,
   row: NuevaInscripcion,
@@ -119,12 +119,15 @@ async function endWhere(tx: Tx, which: SQL): Promise<void> {
     .where(which)
 }
 
-/** A finished activity whose certificate somebody holds stays, closed; any other enrolment goes. */
+/** A finished activity with a certificate stays, closed. Any other enrolment is deleted. */
 export const endInscripcion = (tx: Tx, compraId: number) =>
   endWhere(tx, eq(eventoUsuarios.compra_id, compraId))
 export const endInscripcionById = (tx: Tx, id: number) => endWhere(tx, eq(eventoUsuarios.id, id))
 
-/** What was done in one activity stays behind; what was seen at its door and its certificate cannot. */
+/**
+ * Moves the enrolment to another event without its progress. Returns false if it has attendance facts or a
+ * certificate, which cannot move, or if the person is already enrolled there.
+ */
 export async function carryInscripcion(tx: Tx, row: InscripcionRow, IdEvento: number): Promise<boolean> {
   const another = sql`select from ${eventoUsuarios} o where o.id_evento = ${IdEvento} and o.user_id = ${row.user_id}`
   const seen = sql`select from ${asistencias} a where a.inscripcion_id = ${eventoUsuarios.id}`
@@ -139,7 +142,7 @@ export async function carryInscripcion(tx: Tx, row: InscripcionRow, IdEvento: nu
       abiertaHasta: null,
       recordatorios: 0,
       retieneCupo: false,
-      // Tickets of before were for another door.
+      // Voids the earlier tickets, which were for the other event.
       entrada: sql`${eventoUsuarios.entrada} + 1`,
       version: sql`${eventoUsuarios.version} + 1`,
     })

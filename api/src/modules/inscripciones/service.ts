@@ -41,10 +41,10 @@ export interface InscripcionDeCompra {
   online: boolean
 }
 
-/** An enrolment and which of its tickets is worth something. */
+/** An enrolment and the number of its valid ticket. */
 export type Inscripta = Pick<InscripcionRow, 'id' | 'entrada'>
 
-/** An enrolment as it was, fit to be stored. */
+/** A snapshot of an enrolment that can be stored. */
 export interface Recuerdo {
   compra_id: number | null
   Precio: string
@@ -56,46 +56,52 @@ export interface Recuerdo {
   asistioEn: string | null
 }
 
-/** Enrolments, which come and go with their purchase, and how far each person got. */
+/** Enrolments, which are created and ended by their purchases, and the progress of each person. */
 export interface InscripcionesService extends PersonalDataHooks {
   find(db: Tx, IdEvento: number, userId: number): Promise<InscripcionRow | undefined>
-  /** Whose online activity a purchase opened, and until when. */
+  /** The person and the last day of the online activity that a purchase opened. */
   findApertura(db: Tx, compraId: number): Promise<{ Nombre: string; abiertaHasta: Date } | undefined>
-  /** Paid and still open: there is nothing to buy. */
+  /** Whether the person has a paid enrolment that is still open, so that there is nothing to buy. */
   isVigente(db: Tx, IdEvento: number, userId: number, now: Date): Promise<boolean>
-  /** An enrolment that waits for its money (`Pago` 0). */
+  /** Creates an enrolment that awaits its payment (`Pago` 0). */
   reserve(tx: Tx, inscripcion: InscripcionDeCompra): Promise<void>
-  /** The person has it already, paid by another purchase. */
+  /** Whether the person already has this enrolment, paid by another purchase. */
   isTaken(tx: Tx, inscripcion: InscripcionDeCompra, now: Date): Promise<boolean>
   /**
-   * The money is here. What this same purchase opened before stays as it is. Undefined: another purchase of the person
-   * was paid in the same moment.
+   * Marks the enrolment as paid. Repeating it for the same purchase changes nothing. Returns undefined if another
+   * purchase of the person paid for it first.
    */
   pay(tx: Tx, inscripcion: InscripcionDeCompra, now: Date): Promise<Inscripta | undefined>
-  /** The purchase ended without money. */
+  /** Removes the unpaid enrolment of a purchase that ended without payment. */
   release(tx: Tx, compraId: number): Promise<void>
-  /** What the person has of this event, to be able to go back to it. */
+  /** Snapshot of the person's enrolment in the event, for `restore`. */
   remember(tx: Tx, inscripcion: InscripcionDeCompra): Promise<Recuerdo | null>
-  /** False where somebody has used it since, or another purchase has it: then it stays as it is. */
+  /**
+   * Restores a snapshot. Returns false and changes nothing if the enrolment was used since or belongs to another
+   * purchase.
+   */
   restore(tx: Tx, inscripcion: InscripcionDeCompra, recuerdo: Recuerdo | null): Promise<boolean>
-  /** The money went back. */
+  /** Ends the enrolment after a refund. */
   end(tx: Tx, compraId: number): Promise<void>
 
-  /** It goes along with its purchase, unpaid until that enters; or another one has to begin there, or it stays: it was used. */
+  /**
+   * Moves the enrolment of a purchase to another event, unpaid until the purchase is settled there. `otra`: a new
+   * enrolment is needed there. `fija`: it was used and cannot move.
+   */
   carry(tx: Tx, compraId: number, IdEvento: number): Promise<'la misma' | 'otra' | 'fija'>
 
-  /** Where the person stands; two tabs that advance at once wait for each other here. */
+  /** Locks and returns the progress, so that two tabs that advance at once take turns. */
   lock(tx: Tx, id: number): Promise<{ Paso: number; Finalizado: number } | undefined>
   advance(tx: Tx, id: number, Paso: number): Promise<void>
-  /** Marks the activity as done and gives its certificate; one that was given before stays as it is. */
+  /** Marks the activity as finished and issues its certificate. An existing certificate is kept. */
   finish(tx: Tx, id: number, done: { nombre: string; actividad: string; now: Date }): Promise<ConstanciaRow>
-  /** The server graded the quiz of a unit as passed. */
+  /** Records that the person passed the quiz of a unit, as graded by the server. */
   approve(tx: Tx, id: number, IdEventoUnidad: number): Promise<void>
-  /** Somebody tried the quiz of a unit. */
+  /** Counts an attempt at the quiz of a unit. */
   noteIntento(db: Tx, id: number, IdEventoUnidad: number): Promise<void>
   isAprobada(db: Tx, id: number, IdEventoUnidad: number): Promise<boolean>
   listAprobadas(db: Tx, id: number): Promise<ReadonlySet<number>>
-  /** The units of an activity change places, or some go: what each person passed stays passed. */
+  /** Adapts the progress when units are reordered or removed. Passed units stay passed. */
   followOrden(tx: Tx, IdEvento: number, units: { before: number[]; after: number[] }): Promise<void>
   /** The second at which the person left the video of a unit. */
   findPosicion(db: Tx, id: number, IdEventoUnidad: number): Promise<number>
@@ -105,7 +111,7 @@ export interface InscripcionesService extends PersonalDataHooks {
 const isOpen = (row: InscripcionRow, now: Date) =>
   row.Pago === 1 && (row.abiertaHasta === null || row.abiertaHasta > now)
 
-/** Somebody got further in it, or was seen at its door. */
+/** Whether the person advanced or attended since the snapshot. */
 const isUsedSince = (row: InscripcionRow, recuerdo: Recuerdo | null) =>
   row.Paso > (recuerdo?.Paso ?? 0) ||
   (row.asistioEn !== null && row.asistioEn.toISOString() !== recuerdo?.asistioEn)
@@ -114,7 +120,7 @@ export function createInscripcionesService(): InscripcionesService {
   async function existing(db: Tx, { IdEvento, user_id, compra_id }: InscripcionDeCompra) {
     return user_id === null ? findInscripcionByCompra(db, compra_id) : findInscripcion(db, IdEvento, user_id)
   }
-  /** What is there already, and whose it can be. */
+  /** The existing enrolment and the owner that it can have. */
   async function takenBy(tx: Tx, inscripcion: InscripcionDeCompra) {
     const [row, another] = await lockExisting(tx, inscripcion)
     if (!row) throw new Error(`purchase ${inscripcion.compra_id} has an enrolment elsewhere`)
@@ -135,15 +141,15 @@ export function createInscripcionesService(): InscripcionesService {
     async reserve(tx, inscripcion) {
       if (await insertFirstInscripcion(tx, { ...rowOf(inscripcion), Pago: 0 })) return
       const { row, user_id } = await takenBy(tx, inscripcion)
-      // One that was paid once keeps its progress until the new money is here.
+      // An enrolment that was paid before keeps its progress until the new payment arrives.
       if (row.Pago === 0) await updateInscripcion(tx, row.id, { ...rowOf(inscripcion), user_id })
     },
     async isTaken(tx, inscripcion, now) {
-      // Whoever has no account has nothing but what this purchase gave.
+      // Without an account, the only enrolment is the one of this purchase.
       if (inscripcion.user_id === null) return false
       const row = await existing(tx, inscripcion)
       if (!row || !isOpen(row, now) || row.compra_id === inscripcion.compra_id) return false
-      // Of two accounts that were joined both may have paid: each keeps what it gave.
+      // After two accounts were joined, both may have paid purchases; each purchase keeps its enrolment.
       const own = await findInscripcionByCompra(tx, inscripcion.compra_id)
       return own?.IdEvento !== inscripcion.IdEvento || !isOpen(own, now)
     },

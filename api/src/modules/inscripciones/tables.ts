@@ -33,7 +33,7 @@ export const eventoUsuarios = pgTable(
       .references(() => compras.id),
     Precio: dinero('precio').notNull().default('0'),
     PrecioUsd: dinero('precio_usd').notNull().default('0'),
-    /** 0 = not processed. Only the settlement of its purchase sets it to 1. */
+    /** 0: not paid. Only the settlement of its purchase sets it to 1. */
     Pago: integer('pago').notNull().default(0),
     IdFormaPago: integer('id_forma_pago').notNull(),
     Paso: integer('paso').notNull().default(0),
@@ -43,13 +43,13 @@ export const eventoUsuarios = pgTable(
     finalizadoEn: instante('finalizado_en'),
     /** The last reminder that was sent: 0 none, 1 a week before, 2 a day before. */
     recordatorios: integer('recordatorios').notNull().default(0),
-    /** Which of its tickets is good; giving another one makes the ones before it worthless. */
+    /** Number of the valid ticket. Issuing a new one voids the earlier ones. */
     entrada: integer('entrada').notNull().default(1),
-    /** When the person came in, as the facts of `asistencias` tell; only they change it. */
+    /** When the person entered. Derived from `asistencias`; nothing else writes it. */
     asistioEn: instante('asistio_en'),
-    /** One by hand holds a seat of its event itself; of any other its purchase knows. */
+    /** Whether an enrolment made by hand holds a seat. The seats of other enrolments belong to their purchase. */
     retieneCupo: boolean('retiene_cupo').notNull().default(false),
-    /** Counted on by whatever staff do with it. */
+    /** Incremented by every act of staff on the row. */
     version: integer('version').notNull().default(1),
     creadoEn: creadoEn(),
   },
@@ -70,7 +70,7 @@ export const eventoUsuarios = pgTable(
   ],
 )
 
-/** A quiz that the server graded as passed: what allows Paso to advance. */
+/** Quizzes that the server graded as passed. `Paso` advances only past these. */
 export const aprobaciones = pgTable(
   'aprobaciones',
   {
@@ -88,7 +88,7 @@ export const aprobaciones = pgTable(
   ],
 )
 
-/** Where each person left each video, so that another device resumes there. */
+/** Where each person left each video, so that another device can resume there. */
 export const posiciones = pgTable(
   'posiciones',
   {
@@ -128,7 +128,7 @@ export const intentos = pgTable(
   ],
 )
 
-/** Participation certificates; `codigo` is what /verificar confirms. One that was annulled stays, to say so. */
+/** Participation certificates; /verificar looks up `codigo`. Annulled ones stay, so that the page can say so. */
 export const constancias = pgTable(
   'constancias',
   {
@@ -147,26 +147,29 @@ export const constancias = pgTable(
   ],
 )
 
-/** What was seen at a door or read in the list of a meeting: somebody came in, or that was a mistake. Only added to. */
+/**
+ * Attendance facts, recorded at check-in or read from a meeting's list: an entry, or the revocation of one.
+ * Append-only.
+ */
 export const asistencias = pgTable(
   'asistencias',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    /** Given by the device that saw it: telling it twice is telling it once. */
+    /** Chosen by the device, so that reporting the same fact twice has no further effect. */
     clave: uuid('clave').notNull().unique(),
     tipo: text('tipo', { enum: TIPOS_DE_HECHO }).notNull(),
     IdEvento: integer('id_evento')
       .notNull()
       .references(() => eventos.IdEvento),
-    /** Null once the enrolment is gone. */
+    /** Null once the enrolment is deleted. */
     inscripcionId: integer('inscripcion_id').references(() => eventoUsuarios.id, { onDelete: 'set null' }),
-    /** The entry that is taken back; without one, all that were seen until then. */
+    /** The entry that is revoked; null revokes every entry recorded until then. */
     anula: uuid('anula'),
     via: text('via', { enum: VIAS }).notNull(),
     usuarioId: integer('usuario_id')
       .notNull()
       .references(() => usuarios.id),
-    /** By the clock of the server, also for what a device tells later. */
+    /** By the clock of the server, also for facts that a device reports later. */
     vistaEn: instante('vista_en').notNull(),
     /** By the clock of the device. */
     relojEn: instante('reloj_en').notNull(),

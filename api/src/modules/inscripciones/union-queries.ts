@@ -5,13 +5,13 @@ import { eventoUsuarios } from './tables.ts'
 
 interface Choque extends Record<string, unknown> {
   titulo: string
-  /** The enrolment that got less far: unpaid, or fewer steps. */
+  /** The enrolment with less progress: unpaid, or fewer steps. */
   id: number
   compra: number | null
   pago: number
 }
 
-/** Events that both are enrolled in, each with the enrolment that gives way. */
+/** Events in which both accounts are enrolled, each with the enrolment to give up. */
 async function listChoques(db: Tx, { de, a }: Union): Promise<Choque[]> {
   const { rows } = await db.execute<Choque>(sql`
     select e.titulo, p.id, p.compra_id as compra, p.pago
@@ -25,7 +25,7 @@ async function listChoques(db: Tx, { de, a }: Union): Promise<Choque[]> {
   return rows
 }
 
-/** Paid, and not by a purchase: nothing would keep it once it has no owner. */
+/** Paid but without a purchase: without an owner, nothing would refer to the enrolment. */
 const isInTheWay = ({ compra, pago }: Choque) => compra === null && pago === 1
 
 export async function listObstacles(db: Tx, union: Union): Promise<string[]> {
@@ -35,7 +35,10 @@ export async function listObstacles(db: Tx, union: Union): Promise<string[]> {
     .map(({ titulo }) => `Las dos están inscriptas en «${titulo}». Dale de baja a una antes.`)
 }
 
-/** Of two places at one event the better stays the person's; the other stays with the purchase that paid it. */
+/**
+ * Of two enrolments in one event the person keeps the better one. The other loses its owner and stays with its
+ * purchase.
+ */
 export async function giveWay(tx: Tx, union: Union): Promise<void> {
   const worse = (await listChoques(tx, union)).map(({ id }) => id)
   if (worse.length === 0) return

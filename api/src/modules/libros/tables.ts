@@ -8,14 +8,14 @@ export const libros = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     nombre: text('nombre').notNull(),
     autor: text('autor').notNull(),
-    /** Always pesos. */
+    /** In pesos. */
     precio: dinero('precio').notNull(),
     descripcion: text('descripcion').notNull().default(''),
     imagen: text('imagen'),
     video: text('video'),
     link_envio_al_exterior: text('link_envio_al_exterior'),
     link_version_ebook: text('link_version_ebook'),
-    /** 1 on sale; anything else stays with the staff. */
+    /** 1: on sale. Any other value is visible to staff only. */
     IdEstado: integer('id_estado').notNull().default(1),
     orden: integer('orden').notNull().default(0),
     ...versionado(),

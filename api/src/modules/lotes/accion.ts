@@ -4,29 +4,32 @@ import type { Pendiente } from '#domain/gestion/lotes.ts'
 import type { Actor } from '../../db/actor.ts'
 
 /**
- * What can be done with one row. It owes that doing it twice is doing it once, because a killed job begins a row again, and
- * that the transaction that does it, or takes it back, tells so (`actor.done`): what was done is then known to be.
+ * An action on one row of a bulk job. It must be idempotent, because a row is repeated after a crash. The transaction
+ * that does or undoes it must report so (`actor.done`), so that a commit is known even if the process dies.
  */
 interface Acto {
   permiso: Permiso
-  /** Whoever begins it shows the second factor again. */
+  /** Starting the job requires a recent second factor. */
   factor?: true
-  /** Whoever begins it says why, as `motivo` or in its `datos`; the audit keeps it with every row. */
+  /** Starting the job requires a reason, as `motivo` or in its `datos`. The audit log stores it with every row. */
   asksWhy?: true
-  /** What has to be told beside the rows. */
+  /** Schema of further input, besides the rows. */
   datos?: z.ZodType
-  /** What doing it to these rows would leave open, for whoever is about to begin it. */
+  /** What running it on these rows would leave open; shown before the job starts. */
   leaves?(claves: readonly string[]): Promise<Pendiente[]>
-  /** `antes` is what `undo` is given to take it back. */
+  /** `antes` is passed to `undo`. */
   run(actor: Actor, clave: string, datos: unknown): Promise<'hecha' | 'sin_cambio' | { antes: unknown }>
-  /** What it writes: once somebody else wrote that too, it is theirs and is not taken back, though it reads the same. */
+  /**
+   * The column that it writes. If another action wrote it since, the row is not undone, even if the value is the
+   * same.
+   */
   writes?: { tabla: string; columna: string }
-  /** Takes one back, or throws where that would undo what somebody else did. */
+  /** Undoes one row. Throws if that would overwrite later changes of others. */
   undo?(actor: Actor, clave: string, antes: unknown): Promise<void>
 }
 
 /**
- * Has a way back, asks why, or only asks whether: the last one sends a mail at most, or is put right by doing it
- * again, and its screen says what reaches how many before it begins.
+ * Every action can be undone, asks for a reason, or only asks for confirmation. The last kind at most sends a mail or
+ * can be corrected by running it again, and its screen shows beforehand what it does and to how many rows.
  */
 export type AccionDeLote = Acto & (Required<Pick<Acto, 'undo'>> | { asksWhy: true } | { onlyAsks: true })

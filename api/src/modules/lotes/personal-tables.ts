@@ -3,7 +3,7 @@ import { impersonal, personal } from '../../db/personal/declaration.ts'
 import { lotes, lotesFilas } from './tables.ts'
 
 export const LOTES = [
-  // What somebody of the team did stays; where they did it from goes.
+  // The jobs of erased staff stay, without the address they were started from.
   personal(lotes, {
     of: ({ id }) => eq(lotes.autor, id),
     erase: { actor: sql`${lotes.actor} - 'direccion'` },

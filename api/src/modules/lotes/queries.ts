@@ -8,13 +8,13 @@ import { isRecent, lotes, lotesFilas } from './tables.ts'
 export type LoteRow = typeof lotes.$inferSelect
 export type FilaRow = typeof lotesFilas.$inferSelect
 
-/** False where one with that id, or one that takes back the same, was begun before. */
+/** Returns false if a job with this id exists, or another job already undoes the same one. */
 export async function insertLote(tx: Tx, lote: typeof lotes.$inferInsert): Promise<boolean> {
   const made = await tx.insert(lotes).values(lote).onConflictDoNothing().returning({ id: lotes.id })
   return made.length > 0
 }
 
-/** Rows come in the order they were chosen; one that is named twice is done once. */
+/** Stores the rows in the chosen order, each once. */
 export async function insertFilas(
   tx: Tx,
   lote: string,
@@ -33,7 +33,7 @@ export async function findLote(db: Tx, id: string): Promise<LoteRow | undefined>
 
 const RECENT_MAX = 5
 
-/** Those of one person, under way first. */
+/** The person's recent jobs, those in progress first. */
 export async function listRecent(db: Tx, autor: number): Promise<LoteRow[]> {
   return db
     .select()
@@ -67,7 +67,10 @@ export async function listFilas(db: Tx, lote: string): Promise<Omit<FilaDeLote, 
 
 const HELD = sql`interval '30 seconds'`
 
-/** Takes a job, or goes on holding it; false while another process does. One that was killed lets go by itself. */
+/**
+ * Takes or extends the hold of a job. Returns false while another process holds it. The hold of a dead process
+ * expires.
+ */
 export async function holdLote(db: Tx, id: string, por: string): Promise<boolean> {
   const held = await db
     .update(lotes)
@@ -83,7 +86,7 @@ export async function holdLote(db: Tx, id: string, por: string): Promise<boolean
   return held.length > 0
 }
 
-/** Goes on holding what nobody else took meanwhile. */
+/** Extends the hold, if this process still has it. */
 export async function renewLote(db: Tx, id: string, por: string): Promise<void> {
   await db
     .update(lotes)
@@ -119,7 +122,7 @@ export async function noteFila(
     .where(and(eq(lotesFilas.lote, lote), eq(lotesFilas.clave, clave), inArray(lotesFilas.estado, from)))
 }
 
-/** Whether it ended no longer ago than it may be taken back. */
+/** Whether the job ended recently enough to be undone. */
 export async function endedWithin(db: Tx, id: string, seconds: number): Promise<boolean> {
   const rows = await db
     .select({ id: lotes.id })
@@ -128,7 +131,7 @@ export async function endedWithin(db: Tx, id: string, seconds: number): Promise<
   return rows.length > 0
 }
 
-/** What it did is what the other one takes back, the last first. */
+/** Copies the completed rows to the job that undoes them, last one first. */
 export async function copyDone(tx: Tx, from: string, to: string): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into lotes_filas (lote, orden, clave, antes)
@@ -136,7 +139,7 @@ export async function copyDone(tx: Tx, from: string, to: string): Promise<number
   return rowCount ?? 0
 }
 
-/** The job that last wrote a column of a row, but for `not`; null where it was no job. */
+/** The job that last wrote a column of a row, ignoring `not`; null if the last writer was not a job. */
 export async function findLastWriter(
   tx: Tx,
   { tabla, columna, clave }: { tabla: string; columna: string; clave: string },
@@ -158,7 +161,7 @@ export async function findLastWriter(
   return row?.lote ?? null
 }
 
-/** By whoever holds it: a process that lost it to another does not know what that one is at. */
+/** Ends the job if this process still holds it. */
 export async function endLote(db: Tx, id: string, por: string, stopped: boolean): Promise<void> {
   await db
     .update(lotes)
@@ -166,7 +169,9 @@ export async function endLote(db: Tx, id: string, por: string, stopped: boolean)
     .where(and(eq(lotes.id, id), eq(lotes.tomadoPor, por)))
 }
 
-/** Stopped on purpose: whoever goes on does so at once, and blames no row. */
+/**
+ * Releases the job after a deliberate stop: another process continues at once, and no attempt of a row is counted.
+ */
 export async function letGoLote(db: Tx, id: string, por: string): Promise<void> {
   await db
     .update(lotes)
@@ -174,7 +179,7 @@ export async function letGoLote(db: Tx, id: string, por: string): Promise<void> 
     .where(and(eq(lotes.id, id), isNull(lotes.terminadoEn), eq(lotes.tomadoPor, por)))
 }
 
-/** Left alone by whoever worked on it; `died` where they did not let go of it. */
+/** Jobs whose hold was released or expired. `died`: it expired, so the process died. */
 export async function findAbandoned(db: Tx): Promise<{ id: string; died: boolean }[]> {
   return db
     .select({ id: lotes.id, died: sql<boolean>`${lotes.tomadoHasta} is not null` })
@@ -183,7 +188,7 @@ export async function findAbandoned(db: Tx): Promise<{ id: string; died: boolean
     .orderBy(asc(lotes.creadoEn))
 }
 
-/** The roles that somebody holds now; none once the account is closed. */
+/** The staff roles in force now; none if the account is closed. */
 export async function findOtorgados(db: Tx, usuarioId: number): Promise<RolOtorgado[]> {
   const { rows } = await db.execute<RolOtorgado & Record<string, unknown>>(sql`
     select r.rol, r.alcance from usuarios_roles r join usuarios u on u.id = r.usuario_id

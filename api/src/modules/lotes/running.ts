@@ -22,18 +22,18 @@ import {
 
 const AT_A_TIME = 20
 const TRIES = 3
-/** Well within the time that a job is held for. */
+/** Much shorter than the hold of a job. */
 const RENEW_MS = 10_000
 
 export interface Running {
   begin(id: string): void
-  /** Goes on with what a process left behind. */
+  /** Continues jobs that a process left unfinished. */
   resume(): Promise<void>
-  /** Begins no further row and waits for the one at work. */
+  /** Starts no further row and waits for the current one. */
   close(): Promise<void>
 }
 
-/** The work on jobs: row by row, by one process at a time, and on from where one that died left it. */
+/** Runs jobs row by row, each in one process at a time. After a crash another process continues. */
 export function createRunning({
   database: { db },
   log,
@@ -46,12 +46,12 @@ export function createRunning({
   renewMs?: number
 }): Running {
   const running = new Set<Promise<void>>()
-  /** Rows that no process survived, until a turn of the clock tells of them. */
+  /** Rows given up after repeated crashes, until the next scheduled run logs them. */
   const givenUp: string[] = []
   let closing = false
 
   async function runFila(lote: LoteRow, accion: AccionDeLote, fila: FilaRow): Promise<void> {
-    // A row without `antes` is one that cannot be taken back.
+    // A row without `antes` cannot be undone, so a missing value is stored as an empty object.
     const outcomeOf = (antes: unknown) => ({ estado: 'hecha', antes: antes ?? {} }) as const
     let told = false
     const done: Actor['done'] = async (tx, antes) => {
@@ -72,7 +72,7 @@ export function createRunning({
     } catch (error) {
       if (error instanceof AppError) {
         const mensaje = Object.values(error.details.fields ?? {})[0] ?? error.message
-        // What was asked for in its transaction may be refused by whoever it was sent to.
+        // A row can fail after its transaction, for example if a provider refuses the request.
         const from = told ? (['pendiente', 'hecha'] as const) : (['pendiente'] as const)
         await noteFila(db, fila, { estado: 'fallida', mensaje }, from)
         return
@@ -82,7 +82,7 @@ export function createRunning({
     }
   }
 
-  /** Whether it was one too many. */
+  /** Counts a failed attempt. Returns whether it was one too many. */
   async function noteFailure(fila: FilaRow): Promise<boolean> {
     const intentos = fila.intentos + 1
     const last = intentos >= TRIES
@@ -91,20 +91,20 @@ export function createRunning({
     return last
   }
 
-  /** Whoever lost the permission meanwhile does nothing more, in bulk either. */
+  /** Stops the job if its author has lost the permission. */
   async function mayStill({ autor }: LoteRow, { permiso }: AccionDeLote): Promise<boolean> {
     return permisosOf(await findOtorgados(db, autor)).get(permiso) === 'todo'
   }
 
-  /** Whoever was at this row did not survive it, which counts as a try of it. */
+  /** The process died during this row, which counts as an attempt. */
   async function blame(fila: FilaRow): Promise<void> {
     if (await noteFailure(fila)) givenUp.push(`${fila.lote} ${fila.clave}`)
   }
 
-  /** `died`: whoever was at it before did not survive its first row. */
+  /** `died`: the previous process died while it held the job. */
   async function run(id: string, died = false): Promise<void> {
     const me = randomUUID()
-    // A row that waits for a provider may take longer than a job is held for.
+    // A row that waits for a provider may take longer than the hold of the job.
     const beat = setInterval(() => renewLote(db, id, me).catch(() => {}), renewMs)
     try {
       await runAs(me, id, died)
@@ -135,7 +135,7 @@ export function createRunning({
     }
   }
 
-  /** One that fails does not hold up the others. */
+  /** A failing job does not hold up the others. */
   const runLogged = (id: string, died?: boolean): Promise<void> =>
     run(id, died).catch((err: unknown) => log.error({ err, lote: id }, 'bulk job failed'))
 
@@ -158,7 +158,7 @@ export function createRunning({
   }
 }
 
-/** Nothing is taken back that was written by somebody else since. */
+/** When undoing, skips rows that another action wrote since. */
 async function isStillOurs(tx: Tx, lote: LoteRow, { writes }: AccionDeLote, { clave }: FilaRow) {
   if (!lote.deshace || !writes) return true
   return (await findLastWriter(tx, { ...writes, clave }, lote.id)) === lote.deshace

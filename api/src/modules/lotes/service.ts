@@ -29,27 +29,27 @@ import {
 } from './queries.ts'
 import { createRunning, type Running } from './running.ts'
 
-/** Nobody reads further down a list of what failed. */
+/** The list of failed rows is cut here. */
 const NAMED_MAX = 500
 
-/** What a resource lets staff do with many of its rows. */
+/** The bulk actions that a resource offers. */
 export interface OfertaDeLote {
   acciones: Readonly<Record<string, AccionDeLote>>
-  /** The keys of all rows that fit a list's query. */
+  /** Keys of all rows that match a list's query. */
   keysOf(consulta: Record<string, string>): AsyncIterable<string>
-  /** What people call these rows; one that is not there any more is left out. */
+  /** Names of the rows; deleted rows are left out. */
   namesOf(claves: readonly string[]): Promise<ReadonlyMap<string, FilaNombrada>>
 }
 
 export interface LotesService extends Pick<Running, 'resume' | 'close'> {
-  /** Adds to what the resource offers already: a staff resource and a thing may share their name. */
+  /** Adds to the actions already offered: a staff resource and an acts binding can share a name. */
   offer(recurso: string, oferta: Partial<OfertaDeLote>): void
   preview(staff: Staff, wanted: z.output<(typeof previewLote)['body']>): Promise<Pendiente[]>
   start(staff: Staff, actor: Actor, wanted: z.output<(typeof startLote)['body']>): Promise<Lote>
-  /** What is under way or has just ended, for whoever left it and looks for it. */
+  /** Jobs of the caller that are running or ended recently. */
   list(staff: Staff): Promise<Lote[]>
   get(staff: Staff, id: string): Promise<Lote>
-  /** Takes back what it did, as another job. */
+  /** Undoes a job by running another one. */
   undo(staff: Staff, actor: Actor, id: string, as: string): Promise<Lote>
   listFilas(staff: Staff, id: string): Promise<FilaDeLote[]>
 }
@@ -108,7 +108,7 @@ export function createLotesService(options: {
     return lote
   }
 
-  /** Whoever lost the permission meanwhile reads no names either. */
+  /** Names are private: none are returned if the caller has lost the permission. */
   async function namesFor(staff: Staff, lote: LoteRow, claves: readonly string[]) {
     const accion = offered(lote)
     if (claves.length === 0 || !accion || staff.permisos.get(accion.permiso) !== 'todo') return undefined
@@ -204,11 +204,11 @@ export function createLotesService(options: {
   }
 }
 
-/** The rows of a table that is kept by number. */
+/** Keys as numeric ids; invalid ones are dropped. */
 export const idsOf = (claves: readonly string[]): number[] =>
   claves.flatMap((clave) => Id.safeParse(clave).data ?? [])
 
-/** What each row leaves open, as one; nothing where none does. */
+/** Sums up what the rows leave open; empty if none does. */
 export function pendienteOf(que: Pendiente['que'], counts: readonly number[]): Pendiente[] {
   const open = counts.filter((count) => count > 0)
   return open.length ? [{ que, filas: open.length, total: open.reduce((sum, count) => sum + count, 0) }] : []

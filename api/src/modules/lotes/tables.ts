@@ -16,26 +16,26 @@ import type { Actor } from '../../db/actor.ts'
 import { creadoEn, instante } from '../../db/columns.ts'
 import { usuarios } from '../cuentas/tables.ts'
 
-/** One action on many rows, in the name of whoever asked for it. */
+/** Bulk jobs: one action on many rows, run on behalf of the person who started it. */
 export const lotes = pgTable(
   'lotes',
   {
     id: uuid('id').primaryKey(),
     recurso: text('recurso').notNull(),
     accion: text('accion').notNull(),
-    /** What the action was told beside the rows: to whom, until when. */
+    /** Input of the action besides the rows, for example an assignee or a date. */
     datos: jsonb('datos').$type<unknown>(),
     autor: integer('autor')
       .notNull()
       .references(() => usuarios.id, { onDelete: 'cascade' }),
-    /** In whose name each row changes, also when another process goes on. */
+    /** The actor of every change, also when another process continues the job. */
     actor: jsonb('actor').$type<Actor>().notNull(),
-    /** Who works on it, and until when nobody else does. */
+    /** The process that works on it, and until when it holds the job. */
     tomadoPor: uuid('tomado_por'),
     tomadoHasta: instante('tomado_hasta'),
     detenidoEn: instante('detenido_en'),
     terminadoEn: instante('terminado_en'),
-    /** The one that this takes back. */
+    /** The job that this one undoes. */
     deshace: uuid('deshace').references((): AnyPgColumn => lotes.id, { onDelete: 'cascade' }),
     creadoEn: creadoEn(),
   },
@@ -46,7 +46,7 @@ export const lotes = pgTable(
   ],
 )
 
-/** Under way, or ended not long ago; what takes another back is no job of its own. */
+/** Running or recently ended, and not undone. A job that undoes another is not listed. */
 export const isRecent = sql`${lotes.deshace} is null
   and not exists (select from lotes vuelta where vuelta.deshace = ${lotes.id})
   and (${lotes.terminadoEn} is null or ${lotes.terminadoEn} > now() - interval '10 minutes')`
@@ -62,7 +62,7 @@ export const lotesFilas = pgTable(
     estado: text('estado').$type<EstadoFila>().notNull().default('pendiente'),
     mensaje: text('mensaje').notNull().default(''),
     intentos: integer('intentos').notNull().default(0),
-    /** What taking it back needs to know. */
+    /** What `undo` needs to restore the row. */
     antes: jsonb('antes').$type<unknown>(),
   },
   (t) => [

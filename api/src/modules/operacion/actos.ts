@@ -1,4 +1,4 @@
-// What staff do with what runs by itself. The owners of the tables do the work.
+// Acts of staff on background work. The modules that own the tables carry them out.
 import type { z } from 'zod'
 import type { ResourceQuery } from '#contract/resource.ts'
 import { AvisoStaff, BloqueoStaff, CorreoStaff, TareaStaff } from '#domain/operacion/actos-staff.ts'
@@ -103,7 +103,7 @@ export function bindOperacion({
     },
   })({
     'procesar-ahora': {
-      // The job that looks at notices finds one that was taken and not dealt with.
+      // The job that processes notifications picks up those that are stored and not yet processed.
       async do({ tx, item: { id } }) {
         const evento = await avisos.take(tx, id)
         if (!evento) throw gone('Ese aviso ya no está.')

@@ -9,7 +9,7 @@ export interface Dueno extends Record<string, unknown> {
   email: string
 }
 
-/** Whose e-mails these digests are. */
+/** The accounts whose e-mails have these digests. */
 export async function findByHuella(db: Tx, huellas: readonly string[]): Promise<Dueno[]> {
   const { rows } = await db.execute<Dueno>(sql`
     select huella_de_email(email) as de, id, email from usuarios
@@ -26,7 +26,7 @@ export async function findByNumero(db: Tx, ids: readonly string[]): Promise<Duen
 
 type Named = readonly [clave: string, nombre: string]
 
-/** To whom they went. */
+/** The recipients of these mails. */
 export async function nameCorreos(db: Tx, ids: readonly string[]): Promise<Named[]> {
   const rows = await db
     .select({ id: correos.id, para: correos.para })
@@ -35,7 +35,7 @@ export async function nameCorreos(db: Tx, ids: readonly string[]): Promise<Named
   return rows.map(({ id, para }) => [id, para])
 }
 
-/** As the provider numbers them. */
+/** The providers' ids of these notifications. */
 export async function nameAvisos(db: Tx, ids: readonly number[]): Promise<Named[]> {
   const rows = await db
     .select({ id: webhookEventos.id, eventId: webhookEventos.eventId })

@@ -27,7 +27,10 @@ export const avisosBinding: Binding = {
 
 const limiteOf = (alias: string) => `split_part(${alias}.key, ':', 1)`
 
-/** Who is over a limit now: `maximos` is what each allows. Names and numbers are ours. */
+/**
+ * Callers that are over a limit now; `maximos` is the maximum of each limit. Both come from the code, so they are
+ * safe in SQL.
+ */
 export function bloqueosBinding(maximos: ReadonlyMap<string, number>): Binding {
   const shown = [...maximos].filter(([name]) => Object.hasOwn(LIMITES, name))
   const maximo = (alias: string) =>

@@ -20,7 +20,7 @@ import { avisosBinding, bloqueosBinding, correosBinding } from './resources.ts'
 
 const huellaOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
-/** What staff see and do of what runs by itself. The owners of the tables do the work. */
+/** Background work as staff see and control it. The modules that own the tables carry out the changes. */
 export function createOperacionService(
   deps: Pick<House, 'config' | 'database' | 'cache' | 'metrics' | 'tareas' | 'clock'> & {
     auditoria: AuditoriaService
@@ -35,13 +35,13 @@ export function createOperacionService(
     bloqueos ??= bloqueosBinding(limitsOf(database))
     return bloqueos
   }
-  /** An account is counted by a digest of its e-mail. */
+  /** Accounts are counted under a digest of their e-mail, so e-mails in the query are replaced by digests. */
   const inDigests = ({ words, ...query }: ResourceQuery): ResourceQuery => ({
     ...query,
     words: words.map((word) => (word.includes('@') ? huellaOf(word) : word)),
   })
 
-  /** Owners of what a limit counts by; nobody's names for who may not see accounts. */
+  /** The owners of the counted accounts; empty if the caller may not see accounts. */
   async function findDuenos(staff: Staff, rows: { limite: string; de: string }[]) {
     if (!staff.permisos.has('cuentas.ver')) return new Map<string, Dueno>()
     const of = (kinds: string[]) =>
@@ -104,7 +104,7 @@ export function createOperacionService(
 }
 export type OperacionService = ReturnType<typeof createOperacionService>
 
-/** The part of a key that names an account: before the network, the door or the session, where those count too. */
+/** The part of a key that identifies the account, without network, login form or session. */
 const keyOf = ({ limite, de }: { limite: string; de: string }) =>
   LIMITES[limite as NombreLimite].de === 'red' ? de : (de.split(':')[0] ?? '')
 

@@ -1,4 +1,5 @@
-// What Inicio tells, over the tables of all areas. Days are those of Buenos Aires; money is what was confirmed in them.
+// Queries of the dashboard (Inicio), over the tables of all areas. Days are those of Buenos Aires; amounts are
+// confirmed payments of those days.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Origen } from '#domain/compras/medios.ts'
 import { EDADES } from '#domain/compras/transferencias/edades.ts'
@@ -30,7 +31,7 @@ async function oneOf<Row>(db: Tx, statement: SQL): Promise<Row> {
   return rows[0] as Row
 }
 
-/** Events that are gone, or were never there, are not counted. */
+/** Ignores ids of events that do not exist. */
 export async function addVisitas(
   db: Tx,
   rows: readonly { IdEvento: number; pagina: PaginaContada; cuenta: number }[],
@@ -107,7 +108,7 @@ const conteoOf = (rows: readonly Contado[]) => ({
   sumas: rows.map(({ currency, importe }): Suma => ({ currency, importe: Number(importe) })),
 })
 
-/** As the queue shows them: receipts that nobody decided about. */
+/** The same as the queue of transfers: receipts without a decision. */
 export async function countTransferencias(db: Tx): Promise<Part<'transferencias'>['edades']> {
   const { rows } = await db.execute<Raw<Contado & { edad: string }>>(sql`
     select case when dias >= 6 then '6' when dias >= 3 then '3-5' else '0-2' end as edad,
@@ -131,7 +132,7 @@ export async function countSinComprobante(db: Tx): Promise<number> {
 
 const COBRO_MAX = 10
 
-/** As the audit tells it, whichever way it was changed: by the accounts of banks and the organisation's own data. */
+/** Changes of payment data from the audit log: bank accounts and the organisation's own data. */
 export async function listCobro(db: Tx): Promise<Tablero['cobro']> {
   type Fila = Part<'cobro'>[number]
   const { rows } = await db.execute<Raw<Omit<Fila, 'en'> & { en: Date | string }>>(sql`
@@ -149,7 +150,7 @@ export async function listCobro(db: Tx): Promise<Tablero['cobro']> {
   return rows.length > 0 ? rows.map(({ en, ...row }) => ({ ...row, en: new Date(en).toISOString() })) : null
 }
 
-/** Whoever sold anything knows the way. */
+/** First steps for a new site; empty once there was a sale. */
 export async function findPasos(db: Tx): Promise<Paso[]> {
   const { rows } = await db.execute<{ paso: Paso }>(sql`
     select paso from (values
@@ -213,7 +214,7 @@ export async function countSolicitudes(db: Tx): Promise<Part<'solicitudes'>> {
 
 const COMING = 8
 
-/** Seats of what comes next; those that are neither free nor paid are held by a purchase under way. */
+/** Seats of the next events. Seats that are neither free nor paid are held by pending purchases. */
 export async function findLugares(db: Tx): Promise<Lugares[]> {
   const { rows } = await db.execute<Raw<Lugares>>(sql`
     select e.id_evento as "IdEvento", e.titulo, to_char(e.fecha at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as fecha,
@@ -231,7 +232,7 @@ export async function findLugares(db: Tx): Promise<Lugares[]> {
 const EMBUDO_DIAS = 7
 const EMBUDO_MAX = 100
 
-/** Pages by the beacon, purchases as they were begun and confirmed in the same days. */
+/** Page views from the beacon; purchases started and confirmed in the same days. */
 export async function findEmbudo(db: Tx): Promise<Part<'embudo'>> {
   const { desde, hasta } = await oneOf<{ desde: string; hasta: string }>(
     db,
@@ -267,7 +268,7 @@ export async function countCorreos(db: Tx): Promise<Part<'correos'>> {
   return { fallidos, ultimoEn: ultimo && new Date(ultimo).toISOString() }
 }
 
-/** Tried and not done yet, and given up in the last days. */
+/** Notifications being retried, and those given up in the last days. */
 export async function countAvisos(db: Tx): Promise<Part<'avisos'>> {
   const { primero, ...counts } = await oneOf<
     Omit<Part<'avisos'>, 'primeroEn'> & { primero: Date | string | null }
@@ -285,7 +286,7 @@ export async function countAvisos(db: Tx): Promise<Part<'avisos'>> {
   return { ...counts, primeroEn: primero && new Date(primero).toISOString() }
 }
 
-/** Asked as a row of its own, so that the clock is read once and not for every row. */
+/** As a subquery, so that the clock is read once per statement instead of once per row. */
 const TODAY = sql`(select ${HOY})`
 
 export const countConsultores = (db: Tx): Promise<Part<'consultores'>> =>

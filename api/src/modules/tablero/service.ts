@@ -31,7 +31,7 @@ const PERMISO_DE_PASO: Record<Paso, Permiso> = {
   equipo: 'cuentas.otorgar',
 }
 
-/** Nothing is asked for that the caller may not see. */
+/** Queries only the parts that the caller may see. */
 export function createTableroService({
   database: { db },
   tareas,
@@ -72,7 +72,7 @@ export function createTableroService({
   }
 }
 
-/** `Promise.all` for what has names. */
+/** `Promise.all` for an object of promises. */
 async function everyOf<Asked extends object>(
   asked: Asked,
 ): Promise<{ [Name in keyof Asked]: Awaited<Asked[Name]> }> {

@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-
 import type { PaginaContada } from '#domain/tablero/visitas.ts'
 import { eventos } from '../eventos/tables.ts'
 
-/** How often a page of an event was shown on a day of Buenos Aires. */
+/** Daily page views of an event, by the date in Buenos Aires. */
 export const visitas = pgTable(
   'visitas',
   {

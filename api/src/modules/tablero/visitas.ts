@@ -6,11 +6,11 @@ import { addVisitas } from './queries.ts'
 
 export interface Visitas {
   count(IdEvento: number, pagina: PaginaContada): void
-  /** Writes down what was counted and counts no more. */
+  /** Saves the counts and stops counting. */
   close(): Promise<void>
 }
 
-/** How often the pages of events are looked at, by day. */
+/** Counts page views of events by day. */
 export function createVisitas({
   database: { db },
   log,

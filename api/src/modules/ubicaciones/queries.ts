@@ -8,7 +8,7 @@ export interface NombresDeLugar {
   localidad: string
 }
 
-/** The names of a locality and of what it lies in; undefined when the three do not belong together. */
+/** Names of a locality, its province and its country. Undefined if they do not belong together. */
 export async function findNombresDeLugar(
   tx: Tx,
   lugar: { pais: number; provincia: number; localidad: number },

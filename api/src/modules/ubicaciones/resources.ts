@@ -30,7 +30,7 @@ export const localidadBinding: Binding = {
   alsoReads: ['consultores'],
 }
 
-/** For every table that carries id_pais, id_provincia and id_localidad. */
+/** For tables with the columns id_pais, id_provincia and id_localidad. */
 export const lugarRelations = {
   pais: { to: () => paisBinding, on: (a, b) => `${b}.id_pais = ${a}.id_pais` },
   provincia: { to: () => provinciaBinding, on: (a, b) => `${b}.id_provincia = ${a}.id_provincia` },

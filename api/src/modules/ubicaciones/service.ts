@@ -6,7 +6,7 @@ export interface UbicacionesService {
     tx: Tx,
     lugar: { pais: number; provincia: number; localidad: number },
   ): Promise<NombresDeLugar | undefined>
-  /** Whether a province lies in its country and a locality in its province, where they are given. */
+  /** Whether the given province is in its country, and the given locality in its province. */
   existsLugar(tx: Tx, lugar: LugarElegido): Promise<boolean>
 }
 

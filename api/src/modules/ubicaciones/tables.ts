@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { versionado } from '../../db/columns.ts'
 
-/** Whole words, as the search of the site asks for them; also what came a moment ago, with all places at once, is in order. */
+/**
+ * Index for the whole-word search of the site. Without `fastupdate`, so that lookups are fast right after a bulk
+ * import.
+ */
 const byPalabras = (name: string) =>
   index(name).using('gin', sql`(' ' || sin_acentos(nombre) || ' ') gin_trgm_ops`).with({ fastupdate: false })
 

@@ -5,7 +5,7 @@ import { eventos, isOnline } from '../eventos/tables.ts'
 import { eventoUsuarios } from '../inscripciones/tables.ts'
 import { eventoUnidades } from './tables.ts'
 
-/** Published online activities that take place and that the person is not enrolled in. */
+/** Published, uncancelled self-paced courses in which the person is not enrolled. */
 const disponibles = (db: Tx, userId: number): SQL | undefined =>
   and(
     sql.raw(isOnline('eventos')),
@@ -23,7 +23,7 @@ async function countDisponibles(db: Tx, userId: number): Promise<number> {
   return row?.total ?? 0
 }
 
-/** A page of them, or all where no size is asked for. */
+/** A page of courses, or all of them without a page size. */
 export async function findDisponibles(
   db: Tx,
   userId: number,
@@ -41,7 +41,8 @@ export async function findDisponibles(
       PrecioUsd: eventos.PrecioUsd,
       PrecioGrupo1: eventos.PrecioGrupo1,
       PrecioGrupo2: eventos.PrecioGrupo2,
-      // By its whole name: of one table alone a column is written without it, and would be that of the unit.
+      // Uses a qualified name: with a single table drizzle omits the qualifier, and the column would refer to the
+      // unit.
       unidades: sql<number>`(select count(*)::int from ${eventoUnidades} u where u.id_evento = ${eventos}.id_evento and u.archivado_en is null)`,
     })
     .from(eventos)

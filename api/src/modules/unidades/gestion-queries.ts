@@ -7,7 +7,7 @@ import { NO_EXISTE } from '../../resource/faults.ts'
 import { eventos } from '../eventos/tables.ts'
 import { eventoUnidades, opciones, preguntas } from './tables.ts'
 
-/** One change of the order of an activity at a time. */
+/** Serialises changes of the units' order in an activity. */
 export async function lockEvento(tx: Tx, IdEvento: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('evento_unidades'), ${IdEvento})`)
   const [evento] = await tx
@@ -17,7 +17,7 @@ export async function lockEvento(tx: Tx, IdEvento: number): Promise<void> {
   if (!evento) throw new AppError('DATOS_INVALIDOS', { fields: { IdEvento: NO_EXISTE } })
 }
 
-/** Where a unit stands for good, put away or not. */
+/** The activity of a unit, archived or not. */
 export async function findEventoOf(tx: Tx, IdEventoUnidad: number): Promise<number | undefined> {
   const [row] = await tx
     .select({ IdEvento: eventoUnidades.IdEvento })
@@ -26,7 +26,7 @@ export async function findEventoOf(tx: Tx, IdEventoUnidad: number): Promise<numb
   return row?.IdEvento
 }
 
-/** The units that participants see, in their order. */
+/** The unarchived units, in their order. */
 export async function listOrden(tx: Tx, IdEvento: number): Promise<number[]> {
   const rows = await tx
     .select({ id: eventoUnidades.IdEventoUnidad })
@@ -44,7 +44,7 @@ export async function nextOrden(tx: Tx, IdEvento: number): Promise<number> {
   return (row?.last ?? 0) + 1
 }
 
-/** Beyond every number that an order reaches, so that no two units have the same one meanwhile. */
+/** Temporary numbers above any real position, so that no two units collide while they are reordered. */
 const ASIDE = 1_000_000
 
 export async function writeOrden(tx: Tx, IdEvento: number, ids: number[]): Promise<void> {
@@ -117,7 +117,7 @@ async function writePreguntas(tx: Tx, IdEventoUnidad: number, wanted: PreguntaSt
   await tx.delete(preguntas).where(and(eq(preguntas.IdEventoUnidad, IdEventoUnidad), gone))
 }
 
-/** The quiz of a unit, as one field of it. */
+/** The quiz of a unit, as a field of the unit. */
 export const unidadChildren: Children = {
   fields: {
     preguntas: (u) => `(select coalesce(json_agg(json_build_object(
@@ -131,7 +131,7 @@ export const unidadChildren: Children = {
   write: (tx, { clave, datos }) => writePreguntas(tx, clave as number, datos['preguntas'] as PreguntaStaff[]),
 }
 
-/** Units of one activity as those of another, with their quizzes. */
+/** Copies the units of an activity, with their quizzes, to another one. */
 export async function copyUnidades(tx: Tx, from: number, to: number): Promise<void> {
   const ids = await listOrden(tx, from)
   if (!ids.length) return

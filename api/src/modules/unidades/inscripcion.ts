@@ -5,7 +5,7 @@ import type { InscripcionConEvento } from './queries.ts'
 export const isVencida = ({ abiertaHasta }: Pick<InscripcionConEvento, 'abiertaHasta'>, now: Date) =>
   abiertaHasta !== null && abiertaHasta <= now
 
-/** An enrolment as its owner is told it. */
+/** An enrolment as its owner sees it. */
 export const inscripcionOf = (row: InscripcionConEvento, now: Date): Inscripcion => ({
   id: row.id,
   IdEvento: row.IdEvento,

@@ -30,7 +30,7 @@ const sinVenta = (row: PropiaRow | CanceladaRow, now: Date) => {
   return because ? { sinVenta: because } : {}
 }
 
-/** It ended with its activity: there is no enrolment any more, and no id of one either. */
+/** An enrolment that ended with its cancelled activity. The row is gone, so there is no id. */
 function canceladaOf(row: CanceladaRow, now: Date): Actividad {
   const ended = {
     ...row,
@@ -56,7 +56,7 @@ function canceladaOf(row: CanceladaRow, now: Date): Actividad {
   }
 }
 
-/** Everything that somebody is enrolled in, with what they bought without their account, and for a while what was cancelled. */
+/** The person's enrolments, those bought without the account, and recently cancelled ones. */
 export function createMisActividades({ database: { db }, entradas, clock }: Dependencies) {
   function propiaOf(row: PropiaRow, unidades: readonly UnidadRow[], now: Date): Actividad {
     const holds = row.Pago === 1 && row.canceladoEn === null

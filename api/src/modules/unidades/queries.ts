@@ -36,7 +36,7 @@ export async function findInscripcionConEvento(db: Tx, IdEvento: number, userId:
 }
 export type InscripcionConEvento = NonNullable<Awaited<ReturnType<typeof findInscripcionConEvento>>>
 
-/** Whether it could be enrolled in anew, which whoever holds a place asks for. */
+/** Whether the activity is on sale, which an enrolled person needs to buy it again. */
 const vendible = {
   publico: sql<boolean>`${sql.raw(isPublic('eventos'))}`,
   termina: deVenta.termina,
@@ -65,7 +65,7 @@ async function listInscripciones(db: Tx, which: SQL | undefined) {
       constancia: constancias.codigo,
       entrada: eventoUsuarios.entrada,
       enlace: eventoSociales.enlace,
-      // It may take longer than was said, and what is online is done at one's own pace.
+      // Allows three hours of overrun. Self-paced courses never end.
       terminada: sql<boolean>`${eventos.Modalidad} <> 'Online'
         and coalesce(${sql.raw(endsAt('eventos', 'evento_sociales'))} < now() - interval '3 hours', false)`,
     })
@@ -82,7 +82,7 @@ async function listInscripciones(db: Tx, which: SQL | undefined) {
     .orderBy(desc(eventoUsuarios.creadoEn), desc(eventoUsuarios.id))
 }
 
-/** What ended because its activity was cancelled is still told, for a while, to who had it. */
+/** Enrolments that ended because the activity was cancelled. Their people still see them for a while. */
 export async function listCanceladas(db: Tx, userId: number) {
   const ended = sql`select from compras_historia h where h.compra_id = ${compras.id}
     and h.hacia = ${compras.estado} and h.desde <> h.hacia and h.creado_en >= ${eventos.canceladoEn}`
@@ -161,7 +161,10 @@ export async function countUnidades(db: Tx, IdEvento: number): Promise<number> {
   return row?.n ?? 0
 }
 
-/** With `Correcto`: for grading and for telling radio groups from check boxes, never for an answer. */
+/**
+ * Includes `Correcto`, which is for grading and for choosing radio buttons or check boxes. It must never be sent to
+ * the browser.
+ */
 export async function listPreguntas(db: Tx, IdEventoUnidad: number) {
   const rows = await db
     .select({

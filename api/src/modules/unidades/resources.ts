@@ -20,12 +20,12 @@ export const unidadesStaff = (inscripciones: Pick<InscripcionesService, 'followO
         `(select count(*)::int from preguntas p where p.id_evento_unidad = ${u}.id_evento_unidad)`,
     },
     rules: {
-      /** The order of its activity first: two units that go at once change each other's place. */
+      /** Locks the activity's order first, because deleting a unit moves the others. */
       async beforeLock(tx, clave) {
         const IdEvento = await findEventoOf(tx, clave as number)
         if (IdEvento !== undefined) await lockEvento(tx, IdEvento)
       },
-      /** A unit comes last, and stays with its activity. */
+      /** A new unit comes last. A unit cannot move to another activity. */
       async beforeWrite(tx, { datos, antes }) {
         if (antes) return { ...datos, IdEvento: antes['IdEvento'] }
         const IdEvento = datos['IdEvento'] as number

@@ -46,7 +46,10 @@ interface Avanzar {
   Finalizado: number
 }
 
-/** Following an activity. Everything here is about the caller's own enrolment; another's does not exist. */
+/**
+ * Taking a self-paced course. Everything is limited to the caller's own enrolment; other enrolments answer as if they
+ * did not exist.
+ */
 export function createUnidadesService(deps: Dependencies) {
   const { database, correo, archivos, inscripciones, clock } = deps
   const { db } = database
@@ -60,7 +63,7 @@ export function createUnidadesService(deps: Dependencies) {
     return row
   }
 
-  /** Enrolled, paid and within its time. */
+  /** The caller's enrolment, if it is paid and still open. */
   async function openInscripcion(usuario: Usuario, IdEvento: number): Promise<InscripcionConEvento> {
     const row = await ownInscripcion(usuario, IdEvento)
     if (row.Pago !== 1) throw new AppError('ACTIVIDAD_IMPAGA')
@@ -68,13 +71,13 @@ export function createUnidadesService(deps: Dependencies) {
     return row
   }
 
-  /** Which units a person may open: those up to the current one, and those passed before they changed places. */
+  /** The units that a person may open: those up to the current one, and those passed before a reordering. */
   async function reachOf({ id, Paso }: { id: number; Paso: number }): Promise<Reach> {
     const aprobadas = await inscripciones.listAprobadas(db, id)
     return ({ Orden, IdEventoUnidad }) => isHabilitada(Orden, Paso) || aprobadas.has(IdEventoUnidad)
   }
 
-  /** A unit that the caller has reached, with the enrolment that allows it. */
+  /** A unit that the caller may open, with the enrolment. */
   async function reachedUnidad(usuario: Usuario, id: number) {
     const unidad = await findUnidad(db, id)
     if (!unidad) throw new AppError('NO_ENCONTRADO')
@@ -124,7 +127,7 @@ export function createUnidadesService(deps: Dependencies) {
     })
   }
 
-  /** A quiz as it is put to somebody: which option is right stays here. */
+  /** The quiz without the correct answers. */
   async function listParaResponder(id: number): Promise<Pregunta[]> {
     return (await listPreguntas(db, id)).map(({ opciones, ...pregunta }) => ({
       ...pregunta,
@@ -133,7 +136,7 @@ export function createUnidadesService(deps: Dependencies) {
     }))
   }
 
-  /** The questions that were answered right, and whether all were. */
+  /** Returns the correctly answered questions, and whether all were. */
   async function grade(id: number, elegidas: number[]) {
     const preguntas = await listPreguntas(db, id)
     const correctas = preguntas.filter(({ opciones }) =>
@@ -162,7 +165,7 @@ export function createUnidadesService(deps: Dependencies) {
       return { ...inscripcion, evento: { ...evento, evento_unidades } }
     },
 
-    /** A repeated call changes nothing; a jump is refused. */
+    /** Moves on by one unit. Repeating the call changes nothing; skipping units is refused. */
     async advance(
       actor: Actor,
       usuario: Usuario,
@@ -203,7 +206,7 @@ export function createUnidadesService(deps: Dependencies) {
       return conPreguntas ? { ...base, preguntas: await listParaResponder(id) } : base
     },
 
-    /** Grades on the server and remembers a pass. A unit without questions is passed by asking. */
+    /** Grades on the server and stores a pass. A unit without questions is passed by calling this. */
     async answer(usuario: Usuario, id: number, elegidas: number[]): Promise<boolean> {
       const { inscripcion } = await reachedUnidad(usuario, id)
       const { aprobado } = await grade(id, elegidas)
@@ -212,14 +215,14 @@ export function createUnidadesService(deps: Dependencies) {
       return aprobado
     },
 
-    /** A unit as participants see it, for staff, who are enrolled in nothing. */
+    /** A unit as participants see it, for staff without an enrolment. */
     async findParaProbar(usuario: { id: number }, id: number) {
       const unidad = await findUnidad(db, id)
       if (!unidad) throw new AppError('NO_ENCONTRADO')
       const Video = archivos.signVideo(sanitizeVideo(unidad.Video), usuario.id)
       return { Nombre: unidad.Nombre, Video, preguntas: await listParaResponder(id) }
     },
-    /** Grades as for a participant, and records nothing. */
+    /** Grades like `answer` but stores nothing. */
     async tryAnswers(id: number, elegidas: number[]) {
       if (!(await findUnidad(db, id))) throw new AppError('NO_ENCONTRADO')
       return grade(id, elegidas)
@@ -256,7 +259,7 @@ export function createUnidadesService(deps: Dependencies) {
 
 export type UnidadesService = ReturnType<typeof createUnidadesService>
 
-/** An enrolment that ends while its person is at it is as absent as one that never was. */
+/** If the enrolment ended during the call, answers as if it did not exist. */
 const unlessEnded = (work: Promise<void>): Promise<void> =>
   work.catch((error: unknown) => {
     throw isOrphan(error) ? new AppError('NO_ENCONTRADO', { cause: error }) : error

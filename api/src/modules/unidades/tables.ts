@@ -12,7 +12,7 @@ export const eventoUnidades = pgTable(
       .references(() => eventos.IdEvento, { onDelete: 'cascade' }),
     Orden: integer('orden').notNull(),
     Nombre: text('nombre').notNull(),
-    /** A video id, embedded markup, or the path of a file of ours. */
+    /** A video id, embed code, or the path of an uploaded file. */
     Video: text('video').notNull(),
     ...versionado(),
     ...archivable(),
@@ -44,7 +44,7 @@ export const opciones = pgTable(
       .notNull()
       .references(() => preguntas.IdPreguntaUnidad, { onDelete: 'cascade' }),
     Nombre: text('nombre').notNull(),
-    /** Never leaves the server, which grades the quizzes itself. */
+    /** Never sent to the browser; quizzes are graded on the server. */
     Correcto: boolean('correcto').notNull().default(false),
     orden: integer('orden').notNull().default(0),
   },

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { Desafio } from '#domain/verificacion/verificacion.ts'
 import type { Secrets } from '../../secrets/keys.ts'
 
-/** Time enough to fill in a survey that was opened and left for a while. */
+/** Long enough to fill in a survey that stays open for a while. */
 export const DESAFIO_SECONDS = 30 * 60
 
 export interface Desafios {
   create(): Promise<z.infer<typeof Desafio>>
-  /** The signature of a challenge of ours that was solved in time; undefined for anything else. */
+  /** The signature of a challenge that we issued and that was solved in time; undefined otherwise. */
   verify(answer: string): Promise<string | undefined>
 }
 
@@ -36,8 +36,8 @@ const keysOf = (secret: string) => ({
 })
 
 /**
- * Proof of work after ALTCHA. It says nothing about answers used before: that is kept in the database. A `costo` of
- * 1,000 is about a second of work for a phone: next to nothing for one visitor, a lot for a thousand.
+ * Proof of work with the ALTCHA protocol. Does not detect reused answers; the database does. A `costo` of 1,000 takes
+ * a phone about a second: little for one visitor, a lot for a thousand requests.
  */
 export function createDesafios({ secrets, costo }: { secrets: Secrets; costo: number }): Desafios {
   const [today, ...others] = secrets
@@ -50,7 +50,7 @@ export function createDesafios({ secrets, costo }: { secrets: Secrets; costo: nu
         counter: randomInt(costo * 3, costo),
         expiresAt: new Date(Date.now() + DESAFIO_SECONDS * 1000),
       })
-      // An unsigned one would be a fault of ours: it does not parse.
+      // Parsing fails on an unsigned challenge, which would be our bug.
       return Desafio.parse(challenge)
     },
     async verify(answer) {
@@ -64,7 +64,7 @@ export function createDesafios({ secrets, costo }: { secrets: Secrets; costo: nu
         }
         return undefined
       } catch {
-        // Whatever cannot be read was not made by our widget.
+        // Unreadable answers do not come from our widget.
         return undefined
       }
     },

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client.ts'
 import { deleteAll } from '../../db/delete-all.ts'
 import { desafiosUsados } from './tables.ts'
 
-/** False when the answer had been used before. */
+/** Returns false if the answer was already used. */
 export async function spendDesafio(tx: Tx, firma: string): Promise<boolean> {
   const inserted = await tx
     .insert(desafiosUsados)

@@ -9,8 +9,8 @@ import { spendDesafio } from './queries.ts'
 export interface VerificacionService {
   createDesafio(): Promise<z.infer<typeof Desafio>>
   /**
-   * Throws unless this is the answer to a challenge of ours, used for the first time. A transaction that fails
-   * afterwards gives the answer back.
+   * Throws unless this is the unused answer to a challenge of ours. If the transaction fails, the answer can be used
+   * again.
    */
   spend(tx: Tx, altcha: string | undefined): Promise<void>
 }

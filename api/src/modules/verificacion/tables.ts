@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { creadoEn } from '../../db/columns.ts'
 
-/** Bot-check answers already used, until they would expire anyway. */
+/** Used answers of the bot check, kept until they would expire. */
 export const desafiosUsados = pgTable('desafios_usados', {
   firma: text('firma').primaryKey(),
   creadoEn: creadoEn(),

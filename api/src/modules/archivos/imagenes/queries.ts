@@ -12,7 +12,7 @@ const standsWithin = (entidad: string, from: string, clave: string, titulo: stri
   `select m[1], '${entidad}', ${clave}::text, ${titulo}, false
    from ${from}, regexp_matches(${text}, ${IN_TEXT}, 'g') m where ${text} like '%/archivos/%'`
 
-/** Every place of every picture, drafts too: in a field of its own, or within a text. */
+/** Every column where a picture can be used, drafts included: a field of its own, or within a text. */
 const USOS = [
   stands(
     'eventos',
@@ -44,7 +44,7 @@ const USOS = [
    where k.estado in ('pendiente', 'aprobado') and k.datos::text like '%/archivos/%'`,
 ].join(' union all ')
 
-/** Where a picture stands, each place once; a draft of where it stands already adds nothing. */
+/** The uses of a picture, each once. A draft with the same picture as its published version adds nothing. */
 export const usosOf = (alias: string) =>
   `(select coalesce(json_agg(json_build_object('entidad', u.entidad, 'clave', u.clave, 'titulo', u.titulo, 'borrador', u.borrador) order by u.entidad, u.titulo), '[]'::json)
     from (select entidad, clave, min(titulo) as titulo, bool_and(borrador) as borrador
@@ -55,7 +55,7 @@ export const isUsed = (alias: string) => `(${alias}.archivo in (select archivo f
 export const tamanioOf = (alias: string) =>
   `(select a.tamanio from archivos a where a.hash = ${alias}.archivo)`
 
-/** The places of a picture, which nobody publishes elsewhere before this transaction ends. */
+/** Returns the uses of a picture and locks it, so that no concurrent transaction publishes it elsewhere. */
 export async function lockUsos(tx: Tx, archivo: string): Promise<UsoDeImagen[] | undefined> {
   const [imagen] = await tx
     .select({ archivo: archivosImagenes.archivo })
@@ -69,7 +69,7 @@ export async function lockUsos(tx: Tx, archivo: string): Promise<UsoDeImagen[] |
   return rows[0]?.usos ?? []
 }
 
-/** What somebody sent about themselves too, as a receipt, is theirs alone from now on. */
+/** If a person also sent the same file, for example as a receipt, it becomes private to them. */
 export async function deleteImagenRow(tx: Tx, archivo: string): Promise<void> {
   const file = eq(archivos.hash, archivo)
   await tx.delete(archivosImagenes).where(eq(archivosImagenes.archivo, archivo))

@@ -16,7 +16,7 @@ import type { ImagenesService } from './service.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** By file name (`640.avif`): the few that exist. */
+/** The available sizes, by file name (`640.avif`). */
 const TAMANIOS = new Map<string, { ancho: AnchoDeImagen; formato: FormatoDeImagen }>(
   ANCHOS_DE_IMAGEN.flatMap((ancho) =>
     FORMATOS_DE_IMAGEN.map((formato) => [`${ancho}.${formato}`, { ancho, formato }] as const),

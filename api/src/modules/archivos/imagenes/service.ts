@@ -10,25 +10,30 @@ import { type ArchivoInfo, findVariante, insertArchivo, insertVariante, saveImag
 import type { ArchivosService } from '../service.ts'
 import { deleteImagenRow, lockUsos } from './queries.ts'
 
-/** What a picture of the site may be; a video or a document has no sizes. */
+/** Formats that are resized; videos and documents are not. */
 const RESIZABLE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 const MAX_PIXELS = 60_000_000
-/** Of those that are decoded whole, not row by row: each of their pixels takes up to nine bytes until it is made smaller. */
+/**
+ * For formats that are decoded as a whole: each pixel takes up to nine bytes of memory until the picture is resized.
+ */
 const MAX_PIXELS_WHOLE = 30_000_000
 const BY_ROWS = new Set(['jpeg', 'png'])
-/** Of AVIF: a thousand bytes can say thirty million pixels, whose decoder takes 25 bytes for each, and seconds to write anew. */
+/**
+ * For AVIF: a file of a thousand bytes can declare thirty million pixels. Decoding takes 25 bytes per pixel, encoding
+ * takes seconds.
+ */
 const MAX_PIXELS_AVIF = 8_000_000
 const WIDTH_MAX = 2560
 const HEIGHT_MAX = 5120
-/** Half of the threads that also compress answers and compare passwords. */
+/** Half of the thread pool, which also compresses answers and compares passwords. */
 const ENCODED_AT_ONCE = 2
 const NOMBRE_MAX = 120
 const TIPO_INVALIDO = 'La imagen tiene que ser .jpg, .png, .webp o .avif'
 
-/** Loaded with the first picture that is encoded: its library takes memory that most processes never need. */
+/** Loaded on demand: the library takes memory that most processes never need. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // Encoding leaves the other cores to the visitors.
+  // One thread per picture leaves the other cores to the visitors.
   sharp.concurrency(1)
   return sharp
 }
@@ -47,19 +52,19 @@ export interface Recorte {
 
 export interface ImagenesService {
   /**
-   * Keeps a picture for the pages: upright, cut, no wider than pages ask for, without the camera's notes. `describes`
-   * false: what is said of one that is there already stays.
+   * Stores a picture for the pages: rotated upright, cropped, at most as wide as pages need, without camera metadata.
+   * `describes` false keeps the existing description of a known picture.
    */
   upload(
     actor: Actor,
     sent: Recorte & { archivo: File; texto: string },
     options?: { describes: boolean },
   ): Promise<{ Imagen: string; texto: string; ancho: number; alto: number }>
-  /** Lets go of a picture that stands nowhere. */
+  /** Deletes a picture that is not used anywhere. */
   remove(actor: Actor, archivo: string): Promise<void>
-  /** The same for somebody whose it was: one that stands elsewhere too stays. */
+  /** Deletes the picture of a person, unless it is also used elsewhere. */
   release(tx: Tx, archivo: string): Promise<void>
-  /** A public picture at most `ancho` wide. Throws NO_ENCONTRADO for what is missing, private or no picture. */
+  /** A public picture at most `ancho` wide. Throws NO_ENCONTRADO if it is missing, private or not a picture. */
   inAncho(hash: string, ancho: AnchoDeImagen, formato: FormatoDeImagen): Promise<Buffer>
 }
 
@@ -71,9 +76,9 @@ export function createImagenesService({
   archivos: ArchivosService
 }): ImagenesService {
   const inTurn = pLimit(ENCODED_AT_ONCE)
-  /** So much memory there is for one. */
+  /** Memory allows for one picture at a time. */
   const wholeInTurn = pLimit(1)
-  /** What many ask for at once is made once. */
+  /** Concurrent requests for the same size share one encoding. */
   const underWay = new Map<string, Promise<Buffer>>()
 
   async function make(archivo: ArchivoInfo, ancho: number, formato: FormatoDeImagen): Promise<Buffer> {
@@ -133,17 +138,17 @@ export function createImagenesService({
 const ANIMADA = 'La imagen no puede ser animada. Enviá una foto fija'
 const DEMASIADOS_PUNTOS = 'La imagen tiene demasiados puntos. Achicala o guardala como .jpg'
 
-/** Of what comes in several passes, and of what is no JPEG or PNG, all is decoded at once. */
+/** Progressive pictures, and formats other than JPEG and PNG, are decoded as a whole. */
 async function sizeUp(received: Buffer): Promise<{ isWhole: boolean; maxPixels: number; isAvif: boolean }> {
   const sharp = await loadSharp()
-  // Only its head is read here, so its size is no matter yet.
+  // Reads only the header, so the size does not matter yet.
   const head = await sharp(received, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
       throw illegible(cause)
     })
   const { format, isProgressive, pages = 1, width, height } = head
-  // All of its pictures would be decoded for one.
+  // Decoding would load every frame, although only one is shown.
   if (pages > 1) throw refused(ANIMADA)
   const isAvif = format === 'heif'
   const isWhole = isProgressive === true || !BY_ROWS.has(format)
@@ -156,7 +161,7 @@ const refused = (archivo: string) => new AppError('DATOS_INVALIDOS', { fields: {
 const illegible = (cause: unknown) =>
   new AppError('DATOS_INVALIDOS', { fields: { archivo: 'No pudimos leer o recortar la imagen' }, cause })
 
-/** In the format it came in, turned upright before anything is measured; never encoded as large as it may have come. */
+/** Crops after rotating upright, in the original format, and limits the size. */
 async function cut(
   received: Buffer,
   { x = 0, y = 0, ancho, alto }: Recorte,
@@ -180,7 +185,7 @@ async function cut(
   }
 }
 
-/** Turned upright, never enlarged, without the camera's notes (where it was taken, by whom). */
+/** Rotates upright, never enlarges, and removes camera metadata such as place and owner. */
 async function encode(original: Buffer, ancho: number, formato: FormatoDeImagen): Promise<Buffer> {
   const sharp = await loadSharp()
   const image = sharp(original, { limitInputPixels: MAX_PIXELS })
@@ -189,7 +194,7 @@ async function encode(original: Buffer, ancho: number, formato: FormatoDeImagen)
   try {
     return await ENCODERS[formato](image).toBuffer()
   } catch (cause) {
-    // Not the picture it says it is: the page shows its alternative, and the log says which file.
+    // The file is not a valid picture: the page shows its alternative text, and the log names the file.
     throw new AppError('NO_ENCONTRADO', { cause })
   }
 }

@@ -25,15 +25,15 @@ import {
   saveProgress,
 } from './queries.ts'
 
-/** In memory at a time. The store takes no smaller ones than 5 MiB. */
+/** Size of a part, held in memory. The store accepts no parts below 5 MiB. */
 const PART_BYTES = 2 * PARTE_BYTES
 
 type Sendable = Pick<ArchivoInfo, 'hash' | 'tipo' | 'tamanio' | 'partes'>
 
 export interface Mover {
   /**
-   * Deletes what no file points to any more, then moves files to where they belong, one after the other, until nothing is
-   * left or `isOver`. Killed anywhere, the next turn goes on from the last part that arrived.
+   * Deletes objects that no file refers to, then moves files to their storage one by one, until nothing is left or
+   * `isOver`. If the process dies, the next run continues after the last part that arrived.
    */
   run(isOver: () => boolean): Promise<{ moved: number; deleted: number }>
 }
@@ -67,7 +67,7 @@ export function createMover({
     }
     let { subida, marcas } = objeto
     const parts = Math.ceil(tamanio / PART_BYTES)
-    // All parts had arrived: it may be whole already, and the upload closed.
+    // All parts had arrived: the object may be complete and the upload closed.
     if (marcas.length === parts && (await s3.sizeOf(objeto.id)) === tamanio) return true
     if (!subida) {
       subida = await s3.beginMultipart(objeto.id, tipo)
@@ -85,7 +85,7 @@ export function createMover({
     return true
   }
 
-  /** Its parts stand under the object's own name until all are here and are what the file is called after. */
+  /** Collects the parts under the object's id until all have arrived and match the file's hash. */
   async function bringBack(file: Elsewhere, isOver: () => boolean): Promise<boolean> {
     const { hash, tamanio, objeto: grupo } = file
     return trying(grupo, async () => {
@@ -118,7 +118,7 @@ export function createMover({
     })
   }
 
-  /** What went wrong is told beside the object, for whoever looks, and ends the turn. */
+  /** Stores the error with the object, for the staff screen, and ends the run. */
   async function trying<T>(id: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work()
@@ -128,7 +128,7 @@ export function createMover({
     }
   }
 
-  /** Each once in a turn; the first failure is thrown after the others had theirs, unless nobody answers there. */
+  /** Tries each once per run. Throws the first error at the end, or at once if the store does not answer. */
   async function each<T>(
     find: (tried: string[]) => Promise<T | undefined>,
     keyOf: (found: T) => string,

@@ -5,14 +5,14 @@ import { archivos, archivosPartes, objetos } from '../tables.ts'
 
 export type Objeto = typeof objetos.$inferSelect
 
-/** Media of the site: videos, and the originals of its pictures. What people sent about themselves stays here. */
+/** Media of the site: videos, and originals of pictures. Personal files always stay in the database. */
 const isMedio = (tx: Tx) =>
   and(
     or(like(archivos.tipo, 'video/%'), and(like(archivos.tipo, 'image/%'), archivos.publico)),
     ...isUnreferenced(tx),
   )
 
-/** A file of the site that is still in the database; first what was begun, what failed often last. */
+/** Next file to move from the database to the store: uploads already begun first, frequent failures last. */
 export async function findToSend(
   { db }: Database,
   tried: string[],
@@ -29,7 +29,7 @@ export async function findToSend(
   return row
 }
 
-/** The object that this file is being sent to: the one that was begun, or another. */
+/** The object for this file: the one already begun, or a new one. */
 export async function beginObjeto({ db }: Database, archivo: string): Promise<Objeto> {
   await db.insert(objetos).values({ archivo }).onConflictDoNothing()
   const [row] = await db
@@ -57,7 +57,10 @@ export async function saveFailure({ db }: Database, id: string, error: string): 
     .where(eq(objetos.id, id))
 }
 
-/** All of it is there: from now on the file is read from there. Not if it went meanwhile, or somebody sent it as theirs. */
+/**
+ * After the upload is complete, serves the file from the store. Does nothing if the file was deleted meanwhile or
+ * became personal.
+ */
 export async function pointToObjeto(tx: Tx, { id, archivo }: Objeto): Promise<void> {
   const [file] = await tx
     .select({ partes: archivos.partes })
@@ -80,7 +83,7 @@ export async function pointToObjeto(tx: Tx, { id, archivo }: Objeto): Promise<vo
   else if (file?.partes) await tx.delete(archivosPartes).where(eq(archivosPartes.grupo, file.partes))
 }
 
-/** What is on its way and nobody wants any more: its file went, or files come back. */
+/** Marks unfinished objects for deletion if their file was deleted or files move back to the database. */
 export async function dropUnwanted({ db }: Database, { emptying }: { emptying: boolean }): Promise<void> {
   const wanted = db
     .select({ hash: archivos.hash })
@@ -104,7 +107,10 @@ export async function findLeftover({ db }: Database, tried: string[]): Promise<O
   return row
 }
 
-/** It is gone from the store; so are parts of a file that was on its way back when it went. */
+/**
+ * Called after the object was deleted from the store. Also deletes parts of a file that was moving back when it was
+ * deleted.
+ */
 export async function deleteObjeto(tx: Tx, id: string): Promise<void> {
   const [adopted] = await tx.select({ hash: archivos.hash }).from(archivos).where(eq(archivos.partes, id))
   if (!adopted) await tx.delete(archivosPartes).where(eq(archivosPartes.grupo, id))
@@ -128,7 +134,7 @@ export async function findToBringBack({ db }: Database, tried: string[]): Promis
   return row
 }
 
-/** How much of it came back before. */
+/** How much of the file has come back so far. */
 export async function findReturned({ db }: Database, grupo: string): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(octet_length(${archivosPartes.contenido})), 0)::int` })
@@ -148,7 +154,7 @@ export async function deleteReturned({ db }: Database, grupo: string): Promise<v
   await db.delete(archivosPartes).where(eq(archivosPartes.grupo, grupo))
 }
 
-/** The parts that came back are the file again; its object is put down for deletion by the trigger. */
+/** Serves the file from the returned parts. A trigger marks its object for deletion. */
 export async function pointToPartes({ db }: Database, { hash, objeto }: Elsewhere): Promise<void> {
   await db
     .update(archivos)
@@ -157,15 +163,15 @@ export async function pointToPartes({ db }: Database, { hash, objeto }: Elsewher
 }
 
 export interface Lugares {
-  /** Files of the site in the store, and still in the database. */
+  /** Files of the site in the store, and those still in the database. */
   alla: number
   aca: number
-  /** On their way, and waiting to be deleted there. */
+  /** Objects being uploaded, and objects waiting to be deleted from the store. */
   enCamino: number
   sobrantes: number
 }
 
-/** A file that lives in the store points to one of them. */
+/** Whether there are objects, which files in the store refer to. */
 export async function hasObjetos({ db }: Database): Promise<boolean> {
   const some = await db.select({ id: objetos.id }).from(objetos).limit(1)
   return some.length > 0

@@ -14,28 +14,31 @@ import { createMover } from './mover.ts'
 import { countLugares, hasObjetos, type Lugares } from './queries.ts'
 
 const LOCK = 7_236_152
-/** A turn ends before the queue takes it for lost; the next one goes on. */
+/** A run ends before the queue considers it lost; the next one continues. */
 const TURN_MS = 240_000
-/** How long what was seen of the store holds: what is away is looked for more often. */
+/** How long a health check of the object store is cached; failures are cached for less time. */
 const UP_MS = 10_000
 const AWAY_MS = 2_000
 const RETRY_SECONDS = 30
-/** For all of a file that is worked on here; what somebody watches may take its time. */
+/** Limit for reading a whole file in the server. Streaming to a viewer has no such limit. */
 const WHOLE_MS = 20_000
 
-/** The object store, for whoever reads a file that lives there. */
+/** Files that live in the object store. */
 export interface ObjetosService {
   read(archivo: ArchivoInfo, range: ByteRange): Promise<Readable>
-  /** All of it or an error that says so: a store that stops in the middle is away too. */
+  /** Returns all bytes or throws; a store that stops halfway counts as unavailable. */
   readWhole(archivo: ArchivoInfo): Promise<Buffer>
-  /** Where a browser reads it itself, for some seconds; undefined where it cannot reach the store. */
+  /**
+   * A signed address from which a browser reads the file for some seconds. Undefined if browsers cannot reach the
+   * store.
+   */
   addressOf(archivo: ArchivoInfo, seconds: number): Promise<string | undefined>
   /**
-   * What was seen last: who asks does not wait for the store, which counts as away until it has answered once. Undefined
-   * where there is none.
+   * The cached state of the store, so that callers do not wait for it. The store counts as away until its first
+   * answer. Undefined if no store is configured.
    */
   state(): 'up' | 'away' | undefined
-  /** Moves and deletes until nothing is left or the turn is over; undefined where another process is at it. */
+  /** Moves and deletes until nothing is left or time is up. Undefined if another process is already at it. */
   work(isOver?: () => boolean): Promise<{ moved: number; deleted: number } | undefined>
   count(): Promise<Lugares>
   jobs: readonly ScheduledJob[]
@@ -93,7 +96,7 @@ export function createObjetosService({
       try {
         return await store.s3.read(objeto, range)
       } catch (error) {
-        // One object that is missing says nothing about the others.
+        // A missing object (404) says nothing about the availability of the store.
         if (error instanceof StoreError && error.status !== 404) tell(false, error)
         throw unavailable(error)
       }

@@ -19,7 +19,7 @@ export async function findSubida(db: Tx, id: string, usuarioId: number): Promise
   return row
 }
 
-/** Two that send the same part wait for each other here. */
+/** Locks the upload, so that concurrent requests with the same part take turns. */
 export async function lockSubida(tx: Tx, id: string, usuarioId: number): Promise<SubidaRow | undefined> {
   const [row] = await tx.select().from(subidas).where(own(id, usuarioId)).for('update')
   return row
@@ -47,7 +47,7 @@ export async function readParte(tx: Tx, grupo: string, desde: number): Promise<B
   return row?.contenido
 }
 
-/** The parts become the file's own; where the same file is here already, they go. */
+/** Makes the parts the content of the file, or deletes them if the file already exists. */
 export async function adoptPartes(
   tx: Tx,
   { id, tamanio }: SubidaRow,
@@ -65,13 +65,13 @@ export async function adoptPartes(
 
 const isAbandoned = (before: Date) => and(isNull(subidas.hash), lt(subidas.actualizadoEn, before))
 
-/** What nobody went on with. */
+/** Uploads that were not continued. */
 export async function listAbandoned(db: Tx, before: Date): Promise<string[]> {
   const rows = await db.select({ id: subidas.id }).from(subidas).where(isAbandoned(before))
   return rows.map(({ id }) => id)
 }
 
-/** With its parts or not at all, and not if somebody went on with it since. */
+/** Deletes an abandoned upload with its parts, unless it was continued meanwhile. */
 export async function deleteAbandoned(tx: Tx, id: string, before: Date): Promise<void> {
   const gone = tx.$with('gone').as(
     tx
@@ -85,7 +85,7 @@ export async function deleteAbandoned(tx: Tx, id: string, before: Date): Promise
     .where(inArray(archivosPartes.grupo, tx.select({ id: gone.id }).from(gone)))
 }
 
-/** `length` bytes from `start` of a file that is kept in parts. */
+/** `length` bytes from the offset `start` of a file stored in parts. */
 export async function readSliceOfPartes(
   db: Tx,
   grupo: string,

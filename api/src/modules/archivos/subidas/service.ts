@@ -24,7 +24,7 @@ const TIPO_INVALIDO: Record<ClaseDeSubida, string> = {
 }
 const ABANDONED_MS = 24 * 3_600_000
 
-/** What the first bytes say it is. */
+/** Detects the type from the first bytes. */
 async function tipoOf(clase: ClaseDeSubida, first: Buffer): Promise<string> {
   const refuse = () =>
     new AppError('TIPO_NO_ADMITIDO', {
@@ -49,7 +49,10 @@ const toSubida = ({ id, nombre, tamanio, recibido, hash }: SubidaRow): Subida =>
   archivo: hash && `/archivos/${hash}`,
 })
 
-/** Large files come in parts, each in a transaction of its own: what arrived stays, whoever was cut off. */
+/**
+ * Uploads of large files in parts. Each part has its own transaction, so an interrupted upload continues where it
+ * stopped.
+ */
 export function createSubidasService({ database, clock }: { database: Database; clock: () => Date }) {
   const known = (row: SubidaRow | undefined): SubidaRow => {
     if (!row) throw new AppError('NO_ENCONTRADO')
@@ -67,7 +70,7 @@ export function createSubidasService({ database, clock }: { database: Database; 
     send: (actor: Actor, usuarioId: number, id: string, desde: number, contenido: Buffer): Promise<Subida> =>
       database.transaction(actor, async (tx) => {
         const subida = known(await lockSubida(tx, id, usuarioId))
-        // It is here already: its answer was lost on the way.
+        // This part is already stored: the client repeats it because it lost the answer.
         if (desde < subida.recibido) return toSubida(subida)
         if (desde > subida.recibido) {
           throw new AppError('CONFLICTO', { message: `Falta lo que va desde el byte ${subida.recibido}.` })
@@ -79,7 +82,7 @@ export function createSubidasService({ database, clock }: { database: Database; 
         return toSubida(await insertParte(tx, subida, contenido))
       }),
 
-    /** Names the file by what it holds. Asked twice, it answers the same. */
+    /** Computes the hash and completes the file. Safe to repeat. */
     finish: (actor: Actor, usuarioId: number, id: string): Promise<Subida> =>
       database.transaction(actor, async (tx) => {
         const subida = known(await lockSubida(tx, id, usuarioId))
@@ -103,7 +106,7 @@ export function createSubidasService({ database, clock }: { database: Database; 
         name: 'subidas-abandonadas',
         titulo: 'Borrar los archivos a medio subir',
         cron: '17 * * * *',
-        // A file of several gigabytes is enough for one statement.
+        // One file per statement, because it may have several gigabytes.
         async run() {
           const before = new Date(clock().getTime() - ABANDONED_MS)
           for (const id of await listAbandoned(database.db, before)) {

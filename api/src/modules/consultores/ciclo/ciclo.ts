@@ -37,7 +37,7 @@ import {
   updateVence,
 } from './queries.ts'
 
-/** Who asks to be a consultant. */
+/** A person who applies to be a consultant. */
 export interface SolicitudDeConsultor {
   Nombre: string
   Email: string
@@ -48,35 +48,35 @@ export interface SolicitudDeConsultor {
 }
 
 export interface Certificacion {
-  /** The next of ours where none is given. */
+  /** By default, our next number. */
   numero?: string | undefined
   otorgada?: Dia | undefined
   vence?: Dia | undefined
-  /** Why without a purchase. */
+  /** The reason for a certification granted without a purchase. */
   motivo?: string | undefined
   compraId?: number | undefined
-  /** Nobody is told: it was granted elsewhere. */
+  /** Sends no mail, because the certification was granted elsewhere. */
   quiet?: boolean
 }
 
-/** An order that the organisation answers now, as it was left. */
+/** An order that passed from a consultant to the organisation, with its state before that. */
 export interface PedidoPasado {
   id: number
   version: number
   respuestaHasta: string | null
 }
 
-/** The organisation answers what she did not send yet. */
+/** Passes the consultant's unsent orders to the organisation. */
 export type ReleasePedidos = (tx: Tx, IdConsultor: number) => Promise<readonly PedidoPasado[]>
 
-/** Outside of the directory she answers no orders. */
+/** In these states a consultant is not in the directory and does not fulfil orders. */
 const SIN_PEDIDOS: readonly EstadoGuardado[] = ['suspendida', 'baja']
 
 const BATCH = 200
 
 /**
- * The way of a consultant. Whatever moves somebody decides here whether the directory lists them: `IdEstado` is `ACTIVO` for
- * whoever is certified, up to the end of the grace.
+ * The life cycle of a consultant. Every change of state sets here whether the directory lists the consultant:
+ * `IdEstado` is `ACTIVO` while they are certified, until the grace period ends.
  */
 export function createCiclo({
   database,
@@ -99,7 +99,7 @@ export function createCiclo({
     return row
   }
 
-  /** Writes where somebody stands, and with it whether the directory shows them. */
+  /** Writes the state and, with it, whether the directory lists the consultant. */
   async function stand(
     tx: Tx,
     row: ConsultorRow,
@@ -149,7 +149,7 @@ export function createCiclo({
     return made
   }
 
-  /** Each certification that began where the one before it ended begins where that ends now. */
+  /** After a certification is removed, recomputes the end of each later one that followed it without a gap. */
   async function closeGap(tx: Tx, gone: CertificacionRow): Promise<void> {
     const rest = (await listCertificaciones(tx, gone.IdConsultor)).toReversed()
     let before = rest.findLast(({ vence }) => vence <= gone.vence)?.vence ?? null
@@ -162,14 +162,14 @@ export function createCiclo({
     }
   }
 
-  /** What is noted and the mails are one transaction: whoever is noted is told. */
+  /** The mark and the mail share a transaction, so every marked notice is in the outbox. */
   const announceBatch = (): Promise<number> =>
     database.transaction(SISTEMA, async (tx) => {
       const { avisosDeRenovacion, graciaDeRenovacion } = await ajustes.current(tx)
       const found = await listPorAvisar(tx, hoy(), avisosDeRenovacion, BATCH)
       for (const each of found) {
         const left = diasHasta(each.vence, hoy())
-        // Whoever comes late is told once, not once for each notice that was missed.
+        // If several notices were missed, the consultant gets one mail, not one per notice.
         const due = avisosDeRenovacion.filter((dias) => left <= dias)
         await noteAvisados(tx, each.id, [...new Set([...each.avisados, ...due])])
         await correo.enqueue(tx, {
@@ -183,8 +183,8 @@ export function createCiclo({
 
   return {
     /**
-     * Somebody asks to be listed: a new one, or whoever wrote with the same address before. A list that others keep
-     * asks for nothing: whoever left stays away (`asked` false).
+     * Creates an application, or finds the earlier one with the same e-mail. `asked` is false for an imported list,
+     * which does not reopen the application of a person who left.
      */
     async apply(
       tx: Tx,
@@ -205,7 +205,7 @@ export function createCiclo({
       return { IdConsultor, nueva: true }
     },
 
-    /** A step by hand; answers the orders that passed to the organisation. */
+    /** Changes the state by hand. Returns the orders that passed to the organisation. */
     async move(tx: Tx, row: ConsultorRow, hacia: EstadoGuardado): Promise<readonly PedidoPasado[]> {
       await stand(tx, row, {
         estado: hacia,
@@ -214,11 +214,11 @@ export function createCiclo({
       return SIN_PEDIDOS.includes(hacia) ? releasePedidos(tx, row.IdConsultor) : []
     },
 
-    /** The end of a suspension: what was before, if its days have not passed. */
+    /** Ends a suspension: restores the state before it, unless that has expired. */
     resume: (tx: Tx, row: ConsultorRow): Promise<void> =>
       stand(tx, row, { estado: row.estadoAnterior ?? row.estado }),
 
-    /** The first certification, which lists her. */
+    /** Grants the first certification, which adds the consultant to the directory. */
     async certify(tx: Tx, IdConsultor: number, given: Certificacion): Promise<CertificacionRow> {
       const row = await lock(tx, IdConsultor)
       if (row.estado !== 'candidata') {
@@ -231,7 +231,7 @@ export function createCiclo({
       return made
     },
 
-    /** By a purchase, as long as it said when it was begun, or granted with a reason. */
+    /** Renews by a purchase, for the duration on offer when it was begun, or as a grant with a reason. */
     async renew(tx: Tx, IdConsultor: number, given: Certificacion): Promise<CertificacionRow> {
       if (given.compraId !== undefined) {
         const done = await findCertificacionOfCompra(tx, given.compraId)
@@ -254,7 +254,9 @@ export function createCiclo({
       return made
     },
 
-    /** The purchase that paid it was given back: its time goes with it, from what was added to it since as well. */
+    /**
+     * The renewal's purchase was refunded: removes its time, and shifts the certifications that were added after it.
+     */
     async revokeOfCompra(tx: Tx, compraId: number): Promise<void> {
       const made = await findCertificacionOfCompra(tx, compraId)
       if (!made) return
@@ -266,7 +268,7 @@ export function createCiclo({
       await stand(tx, row, { estado, estadoAnterior, vence: last?.vence ?? hoy() })
     },
 
-    /** Where she stands; undefined where there is no such consultant. */
+    /** The consultant's current state; undefined if the consultant does not exist. */
     async findSituacion(tx: Tx, IdConsultor: number): Promise<SituacionDeConsultor | undefined> {
       const row = await findConsultor(tx, IdConsultor)
       if (!row) return undefined
@@ -292,7 +294,7 @@ export function createCiclo({
       }
     },
 
-    /** What the days bring: mails before the end, and the end of the grace. */
+    /** Daily job: sends the mails before the end of a certification and applies the end of the grace period. */
     async passDays(): Promise<void> {
       await database.transaction(SISTEMA, async (tx) => {
         const { graciaDeRenovacion } = await ajustes.current(tx)

@@ -23,7 +23,7 @@ export async function lockConsultor(tx: Tx, IdConsultor: number): Promise<Consul
   return row
 }
 
-/** Whoever wrote with this address before; locked, so that two messages at once make one application. */
+/** The earlier application with this e-mail. The lock makes two simultaneous messages one application. */
 export async function lockByEmail(tx: Tx, email: string): Promise<ConsultorRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`consultores ${email.toLowerCase()}`}))`)
   const [row] = await tx
@@ -58,7 +58,7 @@ export async function updateConsultor(
     .where(eq(consultores.IdConsultor, IdConsultor))
 }
 
-/** What somebody began to pay for a renewal; a checkout in which nothing was paid is none. */
+/** A renewal whose payment has begun. A checkout without a payment does not count. */
 export async function findRenovacionPendiente(
   db: Tx,
   userId: number,
@@ -94,7 +94,7 @@ export async function listCertificaciones(db: Tx, IdConsultor: number): Promise<
     .orderBy(desc(certificaciones.vence), desc(certificaciones.id))
 }
 
-/** What became hers in the inbox, newest first. */
+/** The consultant's messages in the inbox, newest first. */
 export async function listSolicitudes(
   db: Tx,
   IdConsultor: number,
@@ -114,7 +114,7 @@ export async function listSolicitudes(
   return rows.map((row) => ({ ...row, creadoEn: row.creadoEn.toISOString() }))
 }
 
-/** Undefined where the number is somebody's already. */
+/** Returns undefined if the number is taken. */
 export async function insertCertificacion(
   tx: Tx,
   row: typeof certificaciones.$inferInsert,
@@ -141,12 +141,15 @@ export async function deleteCertificacion(tx: Tx, id: number): Promise<void> {
   await tx.delete(certificaciones).where(eq(certificaciones.id, id))
 }
 
-/** Its end is told anew. */
+/** Sets a new end and resets its notices, so that they are sent again. */
 export async function updateVence(tx: Tx, id: number, vence: Dia): Promise<void> {
   await tx.update(certificaciones).set({ vence, avisados: [] }).where(eq(certificaciones.id, id))
 }
 
-/** Takes out of the directory whose grace is over; the triggers drop the pages that listed them. */
+/**
+ * Removes consultants whose grace period is over from the directory. Triggers invalidate the cached pages that listed
+ * them.
+ */
 export async function delistBefore(tx: Tx, dia: Dia): Promise<void> {
   await tx
     .update(consultores)
@@ -163,8 +166,8 @@ export interface PorAvisar {
 }
 
 /**
- * Certifications in force of which one of the notices is due, and that nothing later took the place of. They are looked
- * for by the notices that were sent: few sets there are, and each tells until which day the next one is due.
+ * Certifications in force with a notice due, unless a later one replaced them. Grouped by the set of notices already
+ * sent: there are few sets, and each determines until which day the next notice is due.
  */
 export async function listPorAvisar(
   tx: Tx,
@@ -206,7 +209,7 @@ export async function findConsultor(db: Tx, IdConsultor: number): Promise<Consul
   return row
 }
 
-/** As people write it: by name or by code, without accents. */
+/** Finds a country by its name or code, ignoring case and accents. */
 export async function findPaisByNombre(db: Tx, nombre: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id_pais as id from paises where sin_acentos(nombre) = sin_acentos(${nombre}) or codigo = upper(${nombre})
@@ -214,7 +217,7 @@ export async function findPaisByNombre(db: Tx, nombre: string): Promise<number |
   return rows[0]?.id
 }
 
-/** The specialties of a consultant, all of them at once. */
+/** Replaces all specialties of a consultant at once. */
 export async function replaceCertificados(
   tx: Tx,
   IdConsultor: number,
@@ -227,7 +230,7 @@ export async function replaceCertificados(
     .values([...new Set(ids)].map((IdCertificado) => ({ IdConsultor, IdCertificado })))
 }
 
-/** The province and the country of a locality. */
+/** The province and country of a locality. */
 export async function findLugarOf(
   db: Tx,
   IdLocalidad: number,

@@ -14,7 +14,7 @@ import {
   lockConsultor,
 } from './queries.ts'
 
-/** A certification that is renewed by buying it. */
+/** Renewing a certification by a purchase. */
 export function createRenovaciones({
   database,
   ciclo,
@@ -27,7 +27,7 @@ export function createRenovaciones({
   clock: () => Date
 }) {
   return {
-    /** What it costs whoever asks for the own one, while it can be renewed. */
+    /** The price of the caller's own renewal, while it can be renewed. */
     async findEnVenta(tx: Tx, usuario: Usuario | undefined, IdConsultor: number): Promise<PreciosDeEvento> {
       if (!usuario) throw new AppError('SESION_REQUERIDA')
       if (!usuario.roles.includes('consultor')) throw new AppError('SIN_PERMISO')
@@ -39,7 +39,9 @@ export function createRenovaciones({
       return (await ajustes.current(tx)).precioDeRenovacion
     },
 
-    /** The renewal that a purchase paid, however often it is told; false: there is nothing to renew any more. */
+    /**
+     * Records the renewal paid by a purchase; safe to repeat. Returns false if there is nothing to renew any more.
+     */
     async enter(tx: Tx, IdConsultor: number, compraId: number): Promise<boolean> {
       if (await findCertificacionOfCompra(tx, compraId)) return true
       const row = await lockConsultor(tx, IdConsultor)

@@ -24,7 +24,7 @@ import {
   setTelefono,
 } from './queries.ts'
 
-/** Questions to consultants: asked on the profile, answered in the Portal, one thread for each person. */
+/** Questions to consultants: asked on the profile, answered in the Portal, one thread per person. */
 export function createConsultas({
   database,
   correo,
@@ -46,7 +46,7 @@ export function createConsultas({
     return toConsulta(row)
   }
 
-  /** One that she was asked; any other is as absent as one that never was. */
+  /** Locks a question to this consultant. Throws for any other as if it did not exist. */
   async function lockOwn(tx: Tx, IdConsultor: number, id: number) {
     const row = await lockConsulta(tx, id)
     if (row?.IdConsultor !== IdConsultor) throw new AppError('NO_ENCONTRADO')
@@ -75,7 +75,7 @@ export function createConsultas({
       body: z.output<(typeof sendConsulta)['body']>,
     ): Promise<{ message: string }> {
       const { [TRAMPA]: trampa, altcha, mensaje, ...persona } = body
-      // A program that gave itself away only believes that it was heard.
+      // A bot that filled in the honeypot field gets the usual answer, but nothing is stored.
       if (trampa?.trim()) return { message: CONSULTA_ENVIADA }
       await admission.run('consulta', network, (mustVerify) =>
         database.transaction(actor, async (tx) => {
@@ -83,7 +83,7 @@ export function createConsultas({
           const consultor = await findDestinatario(tx, IdConsultor)
           if (!consultor?.listado) throw new AppError('NO_ENCONTRADO')
           const known = await lockThread(tx, { IdConsultor, email: persona.email })
-          // The same again is one whose answer the visitor did not hear of.
+          // The client repeats the request because it lost the answer.
           if (known && (await isLastAsked(tx, known.id, mensaje))) return
           if (known && persona.telefono) await setTelefono(tx, known.id, persona.telefono)
           const consultaId = known?.id ?? (await insertConsulta(tx, { ...persona, IdConsultor }))
@@ -99,13 +99,13 @@ export function createConsultas({
 
     async answer(tx: Tx, IdConsultor: number, id: number, texto: string): Promise<Consulta> {
       const { email } = await lockOwn(tx, IdConsultor, id)
-      // The same again is one whose answer she did not hear of.
+      // The client repeats the request because it lost the answer.
       const before = await get(IdConsultor, id, tx)
       const last = before.mensajes.at(-1)
       if (last?.de === 'consultor' && last.texto === texto) return before
       const consultor = await lockConsultor(tx, IdConsultor)
       await addMensaje(tx, { consultaId: id, de: 'consultor', texto })
-      // What is answered to this mail joins the thread; without a receiver it goes to her.
+      // Replies to this mail join the thread. Without an inbound mail server they go to the consultant's address.
       const responderA =
         config.mailEntrantePort === undefined
           ? consultor?.Email
@@ -125,7 +125,7 @@ export function createConsultas({
       return get(IdConsultor, id, tx)
     },
 
-    /** A mail that answers hers joins the thread, once, and she is told. What a machine answered is nothing to her. */
+    /** Adds a mailed reply to the thread once and notifies the consultant. Automatic replies are dropped. */
     async receive(id: number, { texto, messageId, automatica }: CorreoEntrante): Promise<boolean> {
       if (automatica) return false
       return database.transaction(SISTEMA, async (tx) => {

@@ -7,7 +7,7 @@ export type MensajeRow = typeof consultasMensajes.$inferSelect
 
 const SHOWN_MAX = 100
 
-/** The thread of the same person with the same consultant; what was said longer ago is another matter. */
+/** The recent thread of the same person with the same consultant. An older one is not continued. */
 export async function lockThread(
   tx: Tx,
   { IdConsultor, email }: { IdConsultor: number; email: string },
@@ -37,7 +37,7 @@ export async function insertConsulta(tx: Tx, row: typeof consultas.$inferInsert)
   return made.id
 }
 
-/** False where that mail stands there already. */
+/** Returns false if this mail is already stored. */
 export async function addMensaje(
   tx: Tx,
   row: Pick<MensajeRow, 'consultaId' | 'de' | 'texto'> & { messageId?: string },
@@ -55,7 +55,7 @@ export async function addMensaje(
   return true
 }
 
-/** Whether a thread ends in these words of its visitor, said within a day. */
+/** Whether the thread ends with this same text of the visitor, written within the last day. */
 export async function isLastAsked(tx: Tx, consultaId: number, texto: string): Promise<boolean> {
   const [last] = await tx
     .select({
@@ -74,7 +74,7 @@ export async function setTelefono(tx: Tx, id: number, telefono: string): Promise
   await tx.update(consultas).set({ telefono }).where(eq(consultas.id, id))
 }
 
-/** How much came by mail, and the newest of it, which the next answer answers. */
+/** The number of mails received in the thread and the newest one, which the next answer replies to. */
 export async function findEntrantes(db: Tx, consultaId: number) {
   const rows = await db
     .select({ messageId: consultasMensajes.messageId })

@@ -30,7 +30,7 @@ const openOf = (IdConsultor: number, clase: ClaseDeCambio) =>
     inArray(consultoresCambios.estado, ABIERTOS),
   )
 
-/** What waits for a consent or its day; its profile is locked. */
+/** The change that awaits approval or its date. The caller must hold the lock of the profile. */
 export async function findOpen(
   tx: Tx,
   IdConsultor: number,
@@ -46,7 +46,7 @@ export async function findOpen(
   return row
 }
 
-/** How many were open. */
+/** Returns how many changes were open. */
 export async function withdrawOpen(tx: Tx, IdConsultor: number, clase: ClaseDeCambio): Promise<number> {
   const done = await tx
     .update(consultoresCambios)

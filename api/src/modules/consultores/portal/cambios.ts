@@ -34,24 +34,26 @@ import {
 const HOUR_MS = 3_600_000
 
 const RICH = ['perfil_presentacion', 'perfil_datosbancarios']
-/** As she was shown it: markup leaves the house sanitised, however it is spelled in it. */
+/** The value as the consultant saw it: rich text is served sanitised, so a comparison must sanitise too. */
 const shownOf = (field: string, stored: string | null | undefined) =>
   stored && RICH.includes(field) ? sanitizeHtml(stored) : stored
 
-/** A change, and the profile that it is about. */
+/** A change and its profile. */
 export interface CambioDe {
   cambio: CambioRow
   row: ConsultorRow
 }
 
-/** A transaction that takes the code of a second factor, which counts once; throws where it is wrong or there is none. */
+/**
+ * Runs a transaction after accepting a code of the second factor. Throws if the code is wrong or there is no factor.
+ */
 export type WithFactor = <T>(
   actor: Actor,
   shown: { usuarioId: number; codigo: string },
   work: (tx: Tx) => Promise<T>,
 ) => Promise<T>
 
-/** What the public sees of a consultant and somebody looks at first: name, picture, presentation, bank details. */
+/** Changes of a profile that staff approve before they are public: name, picture, presentation, bank details. */
 export function createCambios({
   database,
   correo,
@@ -69,7 +71,7 @@ export function createCambios({
     return row
   }
 
-  /** The same again is what waits already: it keeps its place and its day. */
+  /** A repeated proposal is the one that already waits; it keeps its position and date. */
   async function propose(
     tx: Tx,
     row: ConsultorRow,
@@ -98,7 +100,7 @@ export function createCambios({
     return { cambio, nuevo: true }
   }
 
-  /** One that is here, and is deleted by nobody before this is asked for. */
+  /** Requires that the photo exists, and locks it against deletion. */
   async function requireFoto(tx: Tx, wanted: { perfil_foto: string | null }): Promise<void> {
     const faltan = await faltanTextos(tx, ['perfil_foto'], wanted)
     if (Object.keys(faltan).length === 0) return
@@ -110,7 +112,7 @@ export function createCambios({
     await updateCambio(tx, cambio.id, { estado: 'aplicado' })
   }
 
-  /** The profile first, as where she asks for another change. */
+  /** Locks the profile before the change, the same order as when a change is proposed. */
   async function lockCambioIn(tx: Tx, id: number): Promise<CambioDe | undefined> {
     const seen = await findCambio(tx, id)
     if (!seen) return undefined
@@ -136,7 +138,7 @@ export function createCambios({
       return toCambio((await propose(tx, row, 'perfil', wanted, null)).cambio)
     },
 
-    /** The code is asked for first: who cannot show it learns nothing and changes nothing. */
+    /** Checks the code before anything else: a wrong code reveals nothing and changes nothing. */
     async proposeBanco(
       actor: Actor,
       IdConsultor: number,
@@ -149,7 +151,7 @@ export function createCambios({
         const rigeDesde = new Date(clock().getTime() + ESPERA_DE_BANCO_HORAS * HOUR_MS)
         const { cambio, nuevo } = await propose(tx, row, 'banco', wanted, rigeDesde)
         if (!nuevo) return toCambio(cambio)
-        // To the account, which is hers, and to the address of the profile, where it is another.
+        // Notifies the address of the account, and the address of the profile if it is another.
         for (const para of new Set([usuario.email, row.Email].filter(Boolean))) {
           await correo.enqueue(tx, {
             plantilla: bancoPedido,
@@ -161,7 +163,10 @@ export function createCambios({
       })
     },
 
-    /** Staff changed where she is paid: she knows of it at once, and what waited for its day does not come over it. */
+    /**
+     * Staff changed the bank details: notifies the consultant at once and withdraws a pending change, which would
+     * overwrite them.
+     */
     async followBanco(
       tx: Tx,
       {
@@ -180,7 +185,7 @@ export function createCambios({
       if ((await withdrawOpen(tx, IdConsultor, clase)) === 0) throw new AppError('NO_ENCONTRADO')
     },
 
-    /** Answers the moment that bank details wait for; of anything else null. */
+    /** Returns when approved bank details take effect; null for other changes. */
     async approve(tx: Tx, { cambio, row }: CambioDe): Promise<Date | null> {
       const rigeDesde = cambio.rigeDesde && cambio.rigeDesde > clock() ? cambio.rigeDesde : null
       if (rigeDesde) await updateCambio(tx, cambio.id, { estado: 'aprobado' })
@@ -205,7 +210,7 @@ export function createCambios({
       })
     },
 
-    /** Bank details that were consented to and have waited their day. */
+    /** Applies approved bank details whose waiting time is over. */
     async applyDue(): Promise<void> {
       for (const { id, IdConsultor } of await listDue(database.db, clock())) {
         await database.transaction(SISTEMA, async (tx) => {

@@ -10,8 +10,8 @@ import type { AjustesService } from '../../ajustes/service.ts'
 import { type ConsultorRow, findByUsuario, lockConsultor, updateConsultor } from '../ciclo/queries.ts'
 
 /**
- * An account and a profile are joined by who reads the mail of the profile: an account that merely bears the same
- * address proves nothing, since nobody checked it at registration.
+ * Links an account to a profile. The invitation goes to the e-mail of the profile, and only its reader can accept it.
+ * An account with the same e-mail is not enough, because registration does not verify addresses.
  */
 export function createInvitaciones(deps: {
   correo: CorreoService
@@ -52,7 +52,7 @@ export function createInvitaciones(deps: {
     async accept(tx: Tx, usuarioId: number, token: string): Promise<void> {
       const invited = read(token)
       const row = invited && (await lockConsultor(tx, invited.IdConsultor))
-      // An address that changed since then takes the invitation with it.
+      // An invitation is void once the e-mail of the profile changes.
       if (!row || row.Email !== invited.Email || !INVITABLES.includes(row.estado)) {
         throw refused('La invitación venció o ya no sirve. Pedí otra.')
       }

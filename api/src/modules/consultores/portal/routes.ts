@@ -19,7 +19,10 @@ import type { ConsultoresService } from '../service.ts'
 import type { Cambios } from './cambios.ts'
 import type { VisitasDePerfil } from './visitas.ts'
 
-/** What consultants do in the Portal, each with the own profile, and what visitors leave for them. */
+/**
+ * Endpoints of the Portal, each limited to the caller's own profile, and those with which visitors contact a
+ * consultant.
+ */
 export function portalRoutes(
   app: FastifyInstance,
   deps: {

@@ -14,7 +14,7 @@ import { addVisitas, listVisitas } from './visitas-queries.ts'
 const nothing = () =>
   Object.fromEntries(ACCIONES_CONTADAS.map((accion) => [accion, 0])) as Record<AccionContada, number>
 
-/** What profiles are used for, by day. */
+/** Daily counts of how profiles are used. */
 export function createVisitasDePerfil({
   database: { db },
   log,

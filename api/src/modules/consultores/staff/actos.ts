@@ -1,4 +1,4 @@
-// What staff do with a consultant on her way, and with what she wants to change of her profile.
+// Acts of staff on a consultant's state and on proposed changes of a profile.
 import { formatMomento } from '#domain/calendario/formato.ts'
 import { CambioStaff, SituacionStaff } from '#domain/consultores/actos-staff.ts'
 import { type EstadoGuardado, NOMBRES_DE_ESTADO } from '#domain/consultores/ciclo.ts'
@@ -11,9 +11,9 @@ import { type ConsultorRow, lockConsultor } from '../ciclo/queries.ts'
 import type { Cambios } from '../portal/cambios.ts'
 import type { Invitaciones } from '../portal/invitaciones.ts'
 
-/** Gives orders that passed to the organisation back to their consultant. */
+/** Returns orders that passed to the organisation to their consultant. */
 export type ReturnPedidos = (tx: Tx, passed: readonly PedidoPasado[]) => Promise<void>
-/** How many orders each of these has not sent. */
+/** Counts the unsent orders of each consultant. */
 export type CountUnsentPedidos = (consultores: readonly number[]) => Promise<number[]>
 
 export function bindConsultores({

@@ -12,11 +12,11 @@ import type { Ciclo } from '../ciclo/ciclo.ts'
 import { findPaisByNombre, updateConsultor } from '../ciclo/queries.ts'
 
 const FILAS_MAX = 5_000
-/** Each row is looked through for every column of the first one. */
+/** Limits the work per row, which is searched for every column of the header. */
 const COLUMNAS_MAX = 100
 const FILA_MAX_CHARACTERS = 20_000
 
-/** As a spreadsheet here writes it (`25/12/2026`), or year first. */
+/** As local spreadsheets write dates (`25/12/2026`), or year first. */
 const dia = z
   .string()
   .default('')
@@ -41,7 +41,7 @@ type Fila = z.infer<typeof Fila>
 const COLUMNAS = Object.keys(Fila.shape)
 const OBLIGATORIAS = ['Nombre', 'Email', 'Pais']
 
-/** `TELÉFONO` and `e-mail` are what they say. */
+/** Normalises a header, so that `TELÉFONO` and `e-mail` match their fields. */
 function columnaOf(header: string): string {
   const plain = header
     .normalize('NFD')
@@ -50,16 +50,19 @@ function columnaOf(header: string): string {
   return COLUMNAS.find((columna) => columna.toLowerCase() === plain) ?? header
 }
 
-/** A list by the name that staff read, or by that of its address. */
+/** A directory list by the name that staff see, or by the one in its URL. */
 const tipoOf = (lista: string) =>
   TIPOS_CONSULTOR.find((tipo) =>
     [tipo, NOMBRES_DE_LISTA[tipo]].some((name) => name.toLowerCase() === lista.toLowerCase()),
   )
 
-/** Rolls back what a dry run did. */
+/** Thrown to roll back a dry run. */
 class DryRun extends Error {}
 
-/** Consultants of a spreadsheet: each row by itself, so that one that is wrong keeps no other out. */
+/**
+ * Imports consultants from a spreadsheet. Each row has its own transaction, so that a wrong row does not stop the
+ * others.
+ */
 export function createImporting({
   database,
   ciclo,
@@ -123,7 +126,7 @@ export function createImporting({
       const seen = new Set<string>()
       for (const [i, cells] of rows.entries()) {
         const outcome = await one(actor, i + 2, cells, aplicar)
-        // A dry run stores nothing, so that the second row of somebody would look new.
+        // A dry run stores nothing, so a second row of the same person is recognised here.
         const key = (cells['Email'] ?? '').trim().toLowerCase()
         const again = outcome.desenlace === 'nueva' && seen.has(key)
         outcomes.push(again ? { ...outcome, desenlace: 'ya-estaba' } : outcome)

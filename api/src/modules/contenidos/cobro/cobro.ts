@@ -1,4 +1,4 @@
-// Where people transfer to: whoever may change it hears by mail of every change.
+// Changes of bank accounts and payment data: everybody with the permission to change them is told by mail.
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
@@ -7,7 +7,7 @@ import { datosDeCobro } from '../../../mail/plantillas/datos-de-cobro.ts'
 import { authorOf } from '../../../resource/staff/service.ts'
 import { findNombre, listEmailsOf } from './queries.ts'
 
-/** `medio`: the account that changed; null where it is the data of the organisation. */
+/** `medio`: the account that changed; null for the data of the organisation. */
 export type TellCobro = (tx: Tx, cambio: { que: string; medio: number | null }, actor: Actor) => Promise<void>
 
 export function createTellCobro({ correo }: { correo: CorreoService }): TellCobro {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PERMISOS_DE_ROL, type Permiso, ROLES_STAFF } from '#domain/cuentas/permisos.ts'
 import type { Tx } from '../../../db/client.ts'
 
-/** The addresses of everybody who holds a permission now. */
+/** E-mails of everybody who holds the permission now. */
 export async function listEmailsOf(tx: Tx, permiso: Permiso): Promise<string[]> {
   const roles = ROLES_STAFF.filter((rol) => PERMISOS_DE_ROL[rol].includes(permiso))
   const { rows } = await tx.execute<{ email: string }>(sql`

@@ -21,7 +21,7 @@ export async function findVigente(db: Tx) {
   return row
 }
 
-/** The same, and nobody changes the rate before this transaction ends. */
+/** Locks the row: nobody can change the rate until the transaction ends. */
 export async function lockVigente(tx: Tx) {
   const [row] = await tx
     .select(ofEmpresa)
@@ -40,7 +40,7 @@ export function listCambios(db: Tx) {
     .limit(HISTORY_MAX)
 }
 
-/** What is to come, in the order it comes. */
+/** Scheduled changes, in the order in which they take effect. */
 export function listPendientes(tx: Tx, until?: Date): Promise<CotizacionRow[]> {
   return tx
     .select()
@@ -57,7 +57,7 @@ export async function applyCambio(tx: Tx, id: number, aplicadaEn: Date): Promise
   await tx.update(cotizaciones).set({ aplicadaEn }).where(eq(cotizaciones.id, id))
 }
 
-/** Whether there was one to come. */
+/** Returns whether there was a scheduled change to cancel. */
 export async function cancelCambio(tx: Tx, id: number, anuladaEn: Date): Promise<boolean> {
   const rows = await tx
     .update(cotizaciones)
@@ -68,8 +68,8 @@ export async function cancelCambio(tx: Tx, id: number, anuladaEn: Date): Promise
 }
 
 /**
- * Counts the version of the company data on, with the rate where it changes now. A rate that was set without the second
- * factor leaves the one that was confirmed before it.
+ * Increments the version of the company data, and stores the rate if it changes now. A rate set without the second
+ * factor keeps the previous confirmed rate.
  */
 export async function touchEmpresa(
   tx: Tx,

@@ -19,14 +19,14 @@ import {
 
 interface Cambio {
   valor: number
-  /** Without it, at once. */
+  /** When it takes effect; at once if undefined. */
   desde?: string | undefined
   motivo: string
 }
 
 type Vigente = Pick<Cotizacion, 'valor' | 'confirmada'>
 
-/** What will hold before a change that begins at a moment, as far as others are to come by then. */
+/** The rate in force just before `desde`, given the changes scheduled until then. */
 function vigenteAt(vigente: Vigente, pendientes: readonly CotizacionRow[], desde: Date): Vigente {
   return pendientes
     .filter((each) => each.desde <= desde)
@@ -39,7 +39,7 @@ function vigenteAt(vigente: Vigente, pendientes: readonly CotizacionRow[], desde
     )
 }
 
-/** One that is to come was near enough to what somebody confirmed, and is so no longer. */
+/** Whether a scheduled change that was close enough to a confirmed rate no longer is. */
 const leavesUnconfirmed = (vigente: Vigente, pendientes: readonly CotizacionRow[]): boolean =>
   pendientes.some(({ valor, conFactor }, at) => {
     const last = pendientes[at - 1]
@@ -72,7 +72,7 @@ export function createCotizacionService({ database, clock }: { database: Databas
     }
   }
 
-  /** Everything whose minute has come, in its order; what was due while no process ran catches up. */
+  /** Applies every scheduled change that is due, in order, including those missed while no process ran. */
   async function applyDue(tx: Tx): Promise<number> {
     const now = clock()
     const due = await listPendientes(tx, now)
@@ -83,7 +83,7 @@ export function createCotizacionService({ database, clock }: { database: Databas
     return due.length
   }
 
-  /** On the version that was seen, so that two people do not set it one over the other. */
+  /** Checks the version that the caller saw, so that two people do not overwrite each other. */
   function change(actor: Actor, version: number, work: (tx: Tx, vigente: Vigente) => Promise<void>) {
     return database.transaction(actor, async (tx) => {
       const vigente = await lockVigente(tx)
@@ -97,7 +97,7 @@ export function createCotizacionService({ database, clock }: { database: Databas
   return {
     get: () => read(database.db),
 
-    /** `factorShown`: lately enough for a change that could cost money at once. */
+    /** `factorShown`: whether the second factor was shown recently enough for a risky change. */
     set(
       actor: Actor,
       version: number,
@@ -125,7 +125,7 @@ export function createCotizacionService({ database, clock }: { database: Databas
         await touchEmpresa(tx)
       }),
 
-    /** Almost every minute there is nothing to do, and then nothing is locked. */
+    /** Checks without a lock first, because almost always nothing is due. */
     async applyScheduled(): Promise<number> {
       if ((await listPendientes(database.db, clock())).length === 0) return 0
       return database.transaction({ ...SISTEMA, motivo: 'Programado' }, async (tx) => {

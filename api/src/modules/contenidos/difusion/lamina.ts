@@ -5,16 +5,16 @@ import { dimensionesOf, type FormatoPortada, portadaShapes } from '#domain/archi
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { fitLines, type Letras, loadLetras, wrapLines } from '../../../drawing/letras.ts'
 
-/** What is written on a share picture. */
+/** Content of a share picture. */
 export interface Lamina {
-  /** The cover is drawn from it, as everywhere on the site. */
+  /** Seed of the cover, the same as on the site. */
   id: number
   tipo: 'pagina' | 'libro'
   titulo: string
   detalle: string
-  /** The code of a category, whose motif its cover shows. */
+  /** Code of the category whose motif the cover shows. */
   categoria?: string | undefined
-  /** A picture that stands in the place of the cover. */
+  /** A picture shown instead of the cover. */
   imagen?: Buffer | undefined
 }
 
@@ -82,7 +82,7 @@ function laminaSvg({ id, tipo, titulo, detalle, categoria, imagen }: Lamina, let
     width: (text) => letras.texto.width(text, 32),
   })
   const motivo = categoria ? motivoOf(categoria) : undefined
-  // Nothing where a picture lies below.
+  // A picture replaces the drawn cover.
   const behind = imagen ? '' : cover(id, 'panorama', { x: 0, y: 0, ...LAMINA }, motivo)
   const background =
     tipo === 'libro'
@@ -91,11 +91,11 @@ function laminaSvg({ id, tipo, titulo, detalle, categoria, imagen }: Lamina, let
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${LAMINA.width}" height="${LAMINA.height}" viewBox="0 0 ${LAMINA.width} ${LAMINA.height}">${background}${logo(letras)}${title.join('')}${letras.texto.shape(line, { x: MARGIN, y: LAMINA.height - 68, size: 32, fill: SOL })}${tipo === 'libro' ? book(id, titulo, letras) : ''}</svg>`
 }
 
-/** Photographs in all their colours are heavier than messengers take. */
+/** Reduces the colours step by step, because messengers reject pictures above `BYTES_MAX`. */
 const COLOURS = [256, 128, 64, 32]
 const BYTES_MAX = 300_000
 
-/** 1200×630, small enough for every messenger. */
+/** Draws a PNG of 1200×630, small enough for every messenger. */
 export async function drawLamina(lamina: Lamina): Promise<Buffer> {
   const svg = laminaSvg(lamina, await loadLetras())
   const words = (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()

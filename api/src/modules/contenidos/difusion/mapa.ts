@@ -5,7 +5,7 @@ import { type Extremos, PER_FILE, POR_ID, type Tramo } from './queries.ts'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** The ids of every kind in pieces that stay where they are when rows come and go. */
+/** Splits the ids of each kind into fixed ranges, so that a new or deleted row changes only its own file. */
 export function tramosOf(extremos: Extremos): Tramo[] {
   return POR_ID.flatMap((de) => {
     const ids = extremos[de]

@@ -8,17 +8,17 @@ import { consultores } from '../../consultores/tables.ts'
 import { categorias2, eventos } from '../../eventos/tables.ts'
 import { libros } from '../../libros/tables.ts'
 
-/** So few that a file is made at once, however much there is. The protocol would allow 50,000. */
+/** Small enough to make a file at once. The protocol would allow 50,000. */
 export const PER_FILE = 1_000
 
-/** What is listed by ids, in this order; pages and categories come before. */
+/** Kinds listed by id, in this order; pages and categories come first. */
 export const POR_ID = ['libros', 'eventos', 'consultores'] as const
 export type PorId = (typeof POR_ID)[number]
 
-/** The first and the last id of a table; null where it is empty. */
+/** The first and the last id of each table; null if it is empty. */
 export type Extremos = Record<PorId, { first: number; last: number } | null>
 
-/** Ids of one kind, from the first on, `PER_FILE` of them. */
+/** A range of `PER_FILE` ids of one kind. */
 export interface Tramo {
   de: PorId
   desde: number
@@ -30,7 +30,7 @@ const IDS: Record<PorId, [table: PgTable, id: PgColumn]> = {
   consultores: [consultores, consultores.IdConsultor],
 }
 
-/** What an index knows without a look at the rows. */
+/** Answered by the indexes, without reading rows. */
 export async function findExtremos({ db }: Database): Promise<Extremos> {
   const found = await Promise.all(
     POR_ID.map(async (de) => {
@@ -52,7 +52,7 @@ export async function findRutasDeCategorias({ db }: Database): Promise<string[]>
   return rows.map(({ code }) => rutaOf.eventos(code))
 }
 
-/** What the map of the site lists; drafts and what is only listed in its category stay out. */
+/** Addresses in the sitemap. Drafts and events listed only in their category are excluded. */
 const PUBLICADOS: Record<PorId, (db: Database['db'], desde: number, hasta: number) => Promise<string[]>> = {
   async libros(db, desde, hasta) {
     const rows = await db
@@ -84,5 +84,5 @@ export function findRutas({ db }: Database, { de, desde }: Tramo): Promise<strin
   return PUBLICADOS[de](db, desde, desde + PER_FILE - 1)
 }
 
-/** Tables that the map is made from. */
+/** The tables that the sitemap depends on. */
 export const TABLAS_DEL_MAPA = ['categorias2', 'eventos', 'libros', 'consultores']

@@ -16,7 +16,7 @@ interface Piece {
   headers?: Record<string, string>
 }
 
-/** `{number}.{extension}` as the last part of an address. */
+/** Reads `{number}.{extension}` from the last part of a path. */
 function numberOf(file: string, extension: string): number {
   const digits = new RegExp(`^([1-9]\\d{0,8})\\.${extension}$`).exec(file)?.[1]
   if (!digits) throw new AppError('NO_ENCONTRADO')
@@ -27,7 +27,7 @@ export function difusionRoutes(
   app: FastifyInstance,
   { difusion, cache, security }: { difusion: DifusionService; cache: ByteCache; security: SecurityHeaders },
 ): void {
-  /** Kept under its path alone, so that a query adds no work; dropped when a table it was made from changes. */
+  /** Cached by path alone, so that query strings cause no work. Invalidated when one of its tables changes. */
   const send = (request: FastifyRequest, reply: FastifyReply, make: (api: Caller) => Promise<Piece>) => {
     const path = request.url.split('?')[0] ?? ''
     return sendCached(cache, `difusion ${path}`, request, reply, async () => {
@@ -63,7 +63,7 @@ export function difusionRoutes(
   app.get('/robots.txt', (request, reply) =>
     send(request, reply, async () => ({ type: 'text/plain; charset=utf-8', body: difusion.robots() })),
   )
-  // Where programs that keep passwords lead who wants another one, and who found a hole reads whom to tell.
+  // Well-known addresses: password managers lead to the first one, finders of a vulnerability read the second one.
   app.get('/.well-known/change-password', (_, reply) => reply.redirect('/cuenta#contrasenia', 302))
   app.get('/.well-known/security.txt', (_, reply) =>
     reply

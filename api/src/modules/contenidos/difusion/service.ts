@@ -16,13 +16,16 @@ import type { Lamina } from './lamina.ts'
 import { indexOf, isSmall, robotsOf, tramosOf, urlsetOf } from './mapa.ts'
 import { findExtremos, findRutas, findRutasDeCategorias, TABLAS_DEL_MAPA } from './queries.ts'
 
-/** How the site is found and shared outside. What it shows of events and books it asks of the public API. */
+/**
+ * Sitemap, share pictures and other files for search engines and messengers. Reads events and books through the
+ * public API.
+ */
 export interface DifusionService {
   sitemap(part?: number): Promise<string>
-  /** What the map is made from. */
+  /** The tables that the sitemap depends on. */
   tablasDelMapa: readonly string[]
   robots(): string
-  /** Whom to tell of a hole in the site (RFC 9116). */
+  /** Contact for vulnerability reports (RFC 9116). */
   securityTxt(now: Date): string
   manifest(): object
   laminaSitio(): Promise<Buffer>
@@ -31,13 +34,13 @@ export interface DifusionService {
   calendario(api: Caller, IdEvento: number): Promise<string>
 }
 
-/** Less than a year ahead, as it should be. */
+/** RFC 9116 recommends less than a year. */
 const SECURITY_TXT_DAYS = 180
 
-/** The cover of the default banner. */
+/** Seed of the default banner's cover. */
 const SITIO_ID = 7
 
-/** Fonts and the drawing library take memory that most processes never need. */
+/** Loaded on demand: fonts and the drawing library take memory that most processes never need. */
 async function drawLamina(lamina: Lamina): Promise<Buffer> {
   const drawing = await import('./lamina.ts')
   return drawing.drawLamina(lamina)
@@ -52,7 +55,10 @@ export function createDifusionService({
   origin: string
   imagenInAncho: ImagenesService['inAncho']
 }): DifusionService {
-  /** One that is gone is no reason to share nothing; one that cannot be read now is, for what is drawn is kept. */
+  /**
+   * Undefined if the picture was deleted, so that the cover is drawn instead. A read error is thrown, because the
+   * result is cached.
+   */
   async function readImagen(src: string | undefined): Promise<Buffer | undefined> {
     if (!src || !isArchivo(src)) return undefined
     return imagenInAncho(src.slice('/archivos/'.length), 1280, 'webp').catch((error) => {

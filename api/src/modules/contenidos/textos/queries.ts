@@ -3,7 +3,7 @@ import type { PaginaConTextos } from '#domain/contenidos/textos.ts'
 import type { Database } from '../../../db/client.ts'
 import { textos } from '../tables.ts'
 
-/** The page of texts is made from this table. */
+/** The table that the page of texts depends on. */
 export const TABLA_DE_TEXTOS = 'textos'
 
 export async function findTextos({ db }: Pick<Database, 'db'>, pagina: PaginaConTextos) {

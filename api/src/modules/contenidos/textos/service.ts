@@ -13,9 +13,9 @@ import { sanitizeHtml } from '../../../resource/sanitize-html.ts'
 import { findTextos, TABLA_DE_TEXTOS } from './queries.ts'
 
 export interface TextosService {
-  /** Every text of a page. One that is missing or not of its format has the words it came with. */
+  /** All texts of a page. A missing text, or one of the wrong format, falls back to the original. */
   list(pagina: PaginaConTextos): Promise<z.infer<typeof Texto>[]>
-  /** What the answers are made from. */
+  /** The table that the answers depend on. */
   tabla: string
 }
 

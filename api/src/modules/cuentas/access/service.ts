@@ -20,7 +20,7 @@ export interface AccesoService {
   logout(usuario: Usuario): Promise<void>
 }
 
-/** The selects cannot give a locality of another province; a hand-made request can. */
+/** Checks that the locality belongs to the province. The form's selects ensure it; a hand-made request may not. */
 export async function requireLugar(
   ubicaciones: UbicacionesService,
   db: Tx,

@@ -10,57 +10,60 @@ import { findUsuarioByEmail, lockAsRead } from '../queries.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** An account closes for a while to the address that keeps failing. */
+/** After this many failures the account is blocked for a while, for that address only. */
 const LOGIN_FAILURES = 10
 const LOGIN_BLOCK_SECONDS = HOUR
 const LOGIN_FAILURES_PER_ADDRESS = 100
 /**
- * One session of an account has few of the comparisons of all its sessions: a thief's session leaves the owner's the
- * rest. Whoever sets a new password by a mailed code closes the thief's, and goes on at once from that network.
+ * Each session has a small part of the account's comparisons, so that a stolen session cannot use up the owner's.
+ * Setting a new password by a mailed code closes the stolen session and forgives the failures of the owner's network.
  */
 const FAILURES_PER_SESSION = 10
-/** Of one account in an hour, wherever they come from, before more than a password is asked for. */
+/** Comparisons per account and hour, from all addresses, before the account counts as under attack. */
 const COMPARISONS_PER_ACCOUNT = 100
 
-/** An account is sent few recovery codes, however often they are asked for. */
+/** Recovery codes that an account is sent, however often they are requested. */
 const CODES_PER_HOUR = 3
 const CODES_PER_DAY = 5
 const CODE_SECONDS = 600
 const TRIES_PER_CODE = 5
-/** Against patient guessing over many codes, whatever addresses it comes from: 60 of a million in a month. */
+/** Limits guesses spread over many codes and addresses: 60 of a million possible codes in a month. */
 const GUESSES_PER_DAY = 20
 const GUESSES_PER_MONTH = 60
 
-/** No address of a person is written into the table of counters. */
+/** Hashed, so that the table of counters holds no e-mail address. */
 const accountKey = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
 export interface Try {
   email: string
-  /** Where it comes from. */
+  /** Network address of the caller. */
   direccion: string
-  /** Comparisons are counted for each door, so that guesses at one of them shut nobody out of another. */
+  /** Each login form has its own counters, so that guesses at one do not block the other. */
   door?: 'sesion' | 'staff'
-  /** The session in which the password is asked again. */
+  /** The session in which the person confirms the password. */
   sid?: string
-  /** Throws where an account under attack is to be kept from more comparisons. */
+  /** Throws if the account is under attack and this comparison must be refused. */
   whileUnderAttack(): Promise<void>
 }
 
 export interface Attempts {
   /**
-   * Runs a check of a password. A try is counted before it is made, so that tries side by side count too, and given
-   * back when it succeeds.
+   * Runs a password check. The attempt is counted before the check, so that concurrent attempts count too, and given
+   * back on success.
    */
   password<T>(attempt: Try, check: () => Promise<T | undefined>): Promise<T | undefined>
-  /** Throws when this account was sent enough codes. */
+  /** Throws if this account was sent enough codes. */
   sendCode(email: string): Promise<void>
-  /** Only guesses against a live code count: nobody uses up another's tries in advance. */
+  /** Counts guesses only while a code is live, so that a stranger cannot use up the owner's guesses in advance. */
   guessCode<T>(email: string, check: () => Promise<T | undefined>): Promise<T | undefined>
-  /** The owner set a new password by mail: failures on this network are forgiven, and an attack keeps nobody out of it. */
+  /**
+   * Called when the owner sets a new password by mail: forgives the failures of this network and lets it in during an
+   * attack.
+   */
   forgive(email: string, direccion: string): Promise<void>
 }
 
-/** Limits per account, kept in PostgreSQL; e-mails without an account count alike. */
+/** Limits per account, stored in PostgreSQL. E-mails without an account are counted the same way. */
 export function createAttempts({
   database,
   correo,
@@ -74,19 +77,19 @@ export function createAttempts({
   const failuresOfNetwork = limiter('login-direccion', LOGIN_FAILURES_PER_ADDRESS, DAY)
   const comparisons = limiter('login-comparaciones', COMPARISONS_PER_ACCOUNT, HOUR)
   const failuresOfSession = limiter('contrasenia-de-sesion', FAILURES_PER_SESSION, HOUR)
-  /** One row for each network on which an owner lately set a new password by mail. */
+  /** One row per network on which an owner recently set a new password by mail. */
   const provenNetworks = limiter('correo-probado', 1, DAY)
   const warnings = limiter('aviso-de-intentos', 1, HOUR)
   const codesOfHour = limiter('codigos-hora', CODES_PER_HOUR, HOUR)
   const codesOfDay = limiter('codigos-dia', CODES_PER_DAY, DAY)
-  /** One row for each code that may still be guessed, whether the account exists or not. */
+  /** One row per code that can still be guessed, whether or not the account exists. */
   const liveCodes = limiter('codigo-vivo', TRIES_PER_CODE, CODE_SECONDS)
   const guessesOfDay = limiter('codigo-intentos-dia', GUESSES_PER_DAY, DAY)
   const guessesOfMonth = limiter('codigo-intentos-mes', GUESSES_PER_MONTH, 30 * DAY)
 
   const pair = (email: string, direccion: string) => `${accountKey(email)}:${networkOf(direccion)}`
 
-  /** Mails the owner once an hour that somebody guesses the password, at whatever door. */
+  /** Warns the owner by mail, at most once an hour, that the password is being guessed. */
   async function warnOwner(email: string): Promise<void> {
     const usuario = await findUsuarioByEmail(database.db, email)
     if (!usuario || usuario.inhabilitadoEn || !(await takes(warnings, String(usuario.id)))) return
@@ -102,7 +105,7 @@ export function createAttempts({
       const key = pair(email, direccion)
       const network = networkOf(direccion)
       const session = sid && `${accountKey(email)}:${sid}`
-      // First, so that a session that is refused uses up nothing else.
+      // Counted first, so that a refused session uses up no other counter.
       if (session) await consume(failuresOfSession, session)
       await consume(failuresOfNetwork, network)
       const count = await consume(failures, key)
@@ -121,7 +124,7 @@ export function createAttempts({
         }
         result = await check()
       } catch (error) {
-        // Nothing was compared.
+        // The password was not compared, so the attempt does not count.
         await Promise.all([giveBack(), failures.reward(key, 1)])
         throw error
       }

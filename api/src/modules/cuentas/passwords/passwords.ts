@@ -8,14 +8,14 @@ import { createTurns } from './turns.ts'
 /** argon2id, as OWASP recommends: 19 MiB, 2 passes, 1 lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Half of the threads that also compress pages. */
+/** Half of the thread pool, which also compresses pages. */
 const AT_ONCE = 2
-/** Some seconds of work. */
+/** Queue lengths: a few seconds of work. */
 const PLACES = { sitio: 200, staff: 20 }
 
 /**
- * What hashes or compares a password runs in here: whoever sends them by the thousand holds up nobody who reads, and is
- * not worked for when nobody waits any more.
+ * Password hashing runs through this queue. A flood of passwords does not slow down readers, and requests whose
+ * client has gone are not computed.
  */
 export const inTurn = createTurns(AT_ONCE, PLACES)
 
@@ -23,7 +23,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let nobody: Promise<string> | undefined
 
-/** Takes as long for an account that does not exist or has no password as for any other. */
+/** Takes the same time for accounts that do not exist or have no password, so that timing reveals nothing. */
 export async function isPasswordOf(
   password: string,
   stored: string | null | undefined,
@@ -48,7 +48,7 @@ function commonPasswords(): Set<string> {
 const COMUN = 'Esa contraseña es muy común y fácil de adivinar. Elegí otra.'
 const CORTA_STAFF = `La contraseña debe tener como minimo ${CONTRASENIA_MIN_STAFF} digitos`
 
-/** What is wrong with a new password, in words for its field; undefined when it will do. */
+/** Returns the problem with a new password as a message for its field; undefined if the password is acceptable. */
 export function passwordProblem(
   password: string,
   owner: { Email: string; roles: Rol[] },

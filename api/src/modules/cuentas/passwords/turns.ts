@@ -2,7 +2,7 @@ import { networkOf } from '../../../http/access/network.ts'
 import { AppError, BACK_IN_SECONDS } from '../../../http/errors.ts'
 
 export interface Asker {
-  /** Where it comes from. */
+  /** Network address of the caller. */
   direccion: string
   door: 'sitio' | 'staff'
 }
@@ -14,15 +14,16 @@ interface Waiting {
   refuse: (reason: AppError) => void
 }
 
-/** Runs work in the order in which it is asked for. */
+/** Runs work in the order of the requests. */
 export type InTurn = <T>(asker: Asker, run: () => Promise<T>) => Promise<T>
 
 /**
- * So many run at once, and so many wait at each door. Beyond, of the networks that have most waiting the one that came
- * last gives way: whoever asks once is kept from it by nobody who asks often, and nobody at one door by another.
+ * Runs `atOnce` tasks at a time and keeps a bounded queue per login form. When a queue is full, the newest task of
+ * the network with most tasks waiting is dropped. A flood from one network therefore displaces neither other networks
+ * nor the other form.
  */
 export function createTurns(atOnce: number, places: Record<Asker['door'], number>): InTurn {
-  /** In the order in which they came. */
+  /** In order of arrival. */
   const waiting = new Set<Waiting>()
   let running = 0
 

@@ -1,4 +1,4 @@
-// What staff do with the account of somebody.
+// Acts of staff on a person's account.
 import { direccionDeNadie } from '#domain/cuentas/nadie.ts'
 import { type LugarDePersona, PersonaStaff } from '#domain/cuentas/personas/actos-staff.ts'
 import { MIRADAS } from '#domain/cuentas/personas/historia.ts'
@@ -34,7 +34,10 @@ const taken = (cause?: unknown) =>
     cause,
   })
 
-/** The former address keeps an account that nobody opens: what hangs on it goes with the person. */
+/**
+ * When an address changes, keeps the former one in a disabled account joined to this person, so that data under it is
+ * exported and erased with the person.
+ */
 async function keepAddress(tx: Tx, persona: UsuarioRow, former: UsuarioRow | undefined): Promise<void> {
   if (former) {
     await updateUsuario(tx, former.id, { Email: persona.Email })
@@ -76,19 +79,19 @@ export function bindPersonas({
     const same = persona.Email.toLowerCase() === Email.toLowerCase()
     const holder = same ? undefined : await findUsuarioByEmail(tx, Email)
     if (holder && holder.unidaA !== persona.id) throw taken()
-    // Two accounts never share an address, not even for a moment.
+    // Two accounts can never share an address, so the joined account that holds it takes a placeholder first.
     if (holder) await updateUsuario(tx, holder.id, { Email: direccionDeNadie('anterior', holder.id) })
     await updateUsuario(tx, persona.id, { Email, ...(same ? {} : { emailProbadoEn: null }) })
     if (!same) await keepAddress(tx, persona, holder)
   }
 
-  /** Where the act changes no row of the account, the audit gets one of its own. */
+  /** Writes an audit entry for acts that change no row of the account, because the trigger writes none. */
   const record = (tx: Tx, { id }: UsuarioRow, what: string) =>
     auditoria.recordAct(tx, { tabla: 'usuarios', clave: id }, what)
 
   return actos.bind(PersonaStaff, {
     async lock(tx, { id }, _by, { act, asked }) {
-      // Of two accounts the lower id first.
+      // When two accounts are joined, both are locked, the lower id first.
       const ids = act === 'unir' ? [id, (asked as { de: number }).de] : [id]
       return (await lockUsuarios(tx, ids)).find((row) => row.id === id && !row.unidaA)
     },

@@ -26,10 +26,10 @@ function readCursor(after: string) {
   return { en, clave }
 }
 
-/** Newest first, and of two at once by name: as each module tells its own. */
+/** Newest first; entries of the same instant by key. Every module sorts its entries the same way. */
 const newestFirst = (a: HechoDePersona, b: HechoDePersona) => (cursorOf(a) < cursorOf(b) ? 1 : -1)
 
-/** One story of somebody, of what each module tells and the reader may see. */
+/** Merges the history entries of all modules into one history of a person, limited to what the reader may see. */
 export function createHistoria(deps: {
   database: Database
   auditoria: AuditoriaService
@@ -65,7 +65,7 @@ export function createHistoria(deps: {
       if (!persona || persona.unidaA) throw new AppError('NO_ENCONTRADO')
       await deps.auditoria.recordRead(actor, { tabla: 'usuarios', clave: id }, MIRADAS.historia)
       const entera = { id, emails: await emailsOf(id, persona.Email) }
-      // One more than is shown tells whether there is a next page.
+      // Reads one entry more than the page shows, to know whether there is a next page.
       const pagina = { after: after ? readCursor(after) : undefined, limit: PAGE + 1, lector: staff.id }
       const found: HechoDePersona[] = []
       for (const each of clase ? [clase] : clases) {

@@ -6,7 +6,7 @@ import type { PaginaDeHistoria } from '../../../historia.ts'
 interface Abierta {
   dispositivo: object
   direccion: string
-  /** Who of the team looked at the site as this person. */
+  /** The member of staff who viewed the site as this person. */
   quien: string | null
 }
 

@@ -28,7 +28,7 @@ export const personasBinding: Binding = {
   },
 }
 
-/** Of the spreadsheet: what the list shows, and nothing that opens a door or moves money. */
+/** Columns of the spreadsheet: those of the list, without credentials or payment data. */
 export const PERSONAS_COLUMNS: Columnas<PersonaListada> = {
   Nombre: (row) => row.Nombre,
   Email: (row) => row.Email,

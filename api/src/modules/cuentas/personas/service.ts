@@ -15,7 +15,7 @@ import type { SolicitudesService } from '../solicitudes/service.ts'
 import { PERSONAS_COLUMNS, personasBinding } from './resources.ts'
 import { versionOf } from './version.ts'
 
-/** People, for staff who help them. */
+/** The people of the site, for the staff who help them. */
 export function createPersonasService(deps: {
   database: Database
   auditoria: AuditoriaService
@@ -45,7 +45,7 @@ export function createPersonasService(deps: {
     }))
   }
 
-  /** Undefined where there is no such account, or it was joined to another. */
+  /** Undefined if the account does not exist or was joined to another. */
   async function view(tx: Tx, id: number): Promise<Persona | undefined> {
     const persona = await findUsuario(tx, id)
     if (!persona || persona.unidaA) return undefined
@@ -73,7 +73,7 @@ export function createPersonasService(deps: {
       return { ...page, data: page.data as PersonaListada[] }
     },
 
-    /** Everybody who fits, a page at a time; `asked` is what the audit keeps of the question. */
+    /** Exports every matching person, read page by page. The audit log stores `asked`, the query. */
     async export(formato: SheetFormat, actor: Actor, query: ResourceQuery, asked: unknown) {
       const what = `Exportación ${JSON.stringify(asked)}`
       await auditoria.recordRead(actor, { tabla: 'usuarios', clave: '*' }, what)
@@ -85,7 +85,7 @@ export function createPersonasService(deps: {
 }
 export type PersonasService = ReturnType<typeof createPersonasService>
 
-/** As it is stored, and as staff can change it. */
+/** The fields that staff can change, as they are stored. */
 function dataOf(persona: UsuarioRow) {
   const { id, Nombre, Email, CuitCuil, Telefono, Pais, Provincia, Localidad, roles } = persona
   const { DomicilioCalle, DomicilioNumero, DomicilioPiso, DomicilioDpto, CodigoPostal } = persona

@@ -2,7 +2,7 @@ import type { Relator } from '../../../historia.ts'
 import { describeDispositivo } from '../sessions/dispositivo.ts'
 import { readSesiones } from './history-queries.ts'
 
-/** Where the account was opened, as long as sessions are kept. */
+/** Lists where the account signed in, for as long as sessions are kept. */
 export const relateSesiones: Relator = async (db, { id }, pagina) => {
   const told = await readSesiones(db, id, pagina)
   return told.map(({ clave, en, datos: { dispositivo, direccion, quien } }) => ({

@@ -15,9 +15,9 @@ import {
 import { isOfTheTeam } from '../solicitudes/queries.ts'
 
 /**
- * Two accounts of one person become one. What hangs on the account moves, by the modules that own it; what hangs on
- * its address stays where it is, and is exported and erased with the person, because the empty account remembers whose
- * it is.
+ * Joins two accounts of one person. Each module moves the rows that refer to the account. Rows that refer to its
+ * e-mail address stay; they are exported and erased with the person, because the emptied account keeps a reference to
+ * the other one.
  */
 export function createUnion(deps: {
   database: Database

@@ -5,6 +5,6 @@ import type { UsuarioRow } from '../queries.ts'
 const { lugar: _, ...DATOS } = PersonaForm.shape
 const FIELDS = Object.keys({ ...DATOS, ...LugarDePersona.shape }) as (keyof UsuarioRow)[]
 
-/** Of what staff can change of an account: sign-ins and roles make it no other version. */
+/** Covers only the fields that staff can change: signing in or a new role does not change the version. */
 export const versionOf = (persona: UsuarioRow): number =>
   versionOfValues(FIELDS.map((field) => persona[field]))

@@ -24,7 +24,7 @@ import type { FactorTries } from '../staff/tries.ts'
 const SECRET_BYTES = 20
 const givesCodes = ({ tipo }: FactorRow) => tipo === 'totp'
 
-/** The second factor of a consultant: one authenticator application, shown for what moves money. */
+/** The second factor of a consultant: one authenticator application, required for operations that move money. */
 export function createFactorPropio(deps: {
   database: Database
   correo: CorreoService
@@ -34,7 +34,7 @@ export function createFactorPropio(deps: {
 }) {
   const { db, transaction } = deps.database
 
-  /** Takes a code, which counts once; whoever has no factor yet is told so. */
+  /** Accepts a code once. Throws FACTOR_REQUERIDO if the person has no factor yet. */
   async function take(tx: Tx, usuarioId: number, codigo: string): Promise<number> {
     const known = (await lockFactores(tx, usuarioId)).filter(givesCodes)
     if (known.length === 0) {
@@ -49,7 +49,7 @@ export function createFactorPropio(deps: {
     throw new AppError('FACTOR_INCORRECTO', { fields: { codigo: 'Ese código no es correcto o ya se usó' } })
   }
 
-  /** What is done with a code: guesses count for the account, as they do at the door of Gestión. */
+  /** Runs `work` after checking a code. Wrong guesses count per account, as when signing in to Gestión. */
   async function withCode<T>(
     actor: Actor,
     { usuarioId, codigo }: { usuarioId: number; codigo: string },
@@ -64,7 +64,9 @@ export function createFactorPropio(deps: {
   const entersGestion = async (tx: Tx, usuarioId: number) =>
     Boolean((await findRolesOtorgados(tx, usuarioId))?.length)
 
-  /** A passkey of Gestión gives no codes: an application is added to it, there by who still enters. */
+  /**
+   * Refuses a second authenticator. A passkey of Gestión gives no codes; its owner adds an authenticator in Gestión.
+   */
   async function refuseSecond(tx: Tx, usuarioId: number): Promise<void> {
     const known = await lockFactores(tx, usuarioId)
     if (known.some(givesCodes)) {
@@ -110,7 +112,7 @@ export function createFactorPropio(deps: {
       codigo: string,
     ): Promise<void> {
       await transaction(actor, async (tx) => {
-        // The same again is one whose answer got lost.
+        // The client repeats the request because it lost the answer.
         if ((await lockFactores(tx, usuarioId)).some((known) => known.id === id && givesCodes(known))) return
         await refuseSecond(tx, usuarioId)
         const factor = await findFactor(tx, usuarioId, id)

@@ -30,27 +30,29 @@ import type { Procedencia } from '../sessions/service.ts'
 
 export interface RecuperacionService {
   sendCodigo(actor: Actor, email: string): Promise<void>
-  /** The same for an account that staff look at: the mail leaves with the transaction. */
+  /** Mails a code at the request of staff, from the page of a person. The mail is queued in the transaction. */
   mailCodigo(tx: Tx, usuarioId: number): Promise<void>
-  /** The same way in, for somebody who was given an account to work here. */
+  /** Sends a code to a person who was invited to work in Gestión. */
   sendInvitacion(actor: Actor, email: string): Promise<void>
   reset(actor: Actor, form: z.output<typeof ResetForm>, procedencia: Procedencia): Promise<void>
 }
 
-/** A code is compared few times. */
+/** How often one code can be compared. */
 const CODIGO_TRIES = 5
-/** As long as the limit on sending counts: whoever is kept from asking again has a mail with a live link. */
+/**
+ * As long as the limit on sending codes: a person who cannot request another code still has a mail with a valid link.
+ */
 const ENLACE_HOURS = 24
 const ENLACE_BYTES = 32
 
-/** Somebody who may set a new password, once what proves it is used. */
+/** An account whose owner presented a valid code or link, which is not used up yet. */
 interface Proven {
   usuario: UsuarioRow
   by: 'codigo' | 'enlace'
   id: number
 }
 
-/** Settles `work` not before `pause` is over, however it ends. */
+/** Settles like `work`, but not before `pause` is over. */
 async function notBefore<T>(pause: Promise<unknown>, work: Promise<T>): Promise<T> {
   const [settled] = await Promise.allSettled([work, pause])
   if (settled.status === 'rejected') throw settled.reason
@@ -62,7 +64,7 @@ export function createRecuperacionService(deps: {
   correo: CorreoService
   attempts: Attempts
   config: Pick<Config, 'secrets'>
-  /** As long for every answer, whoever asks for whom. */
+  /** Every answer takes this long, so that timing does not reveal whether an account exists. */
   pause: () => Promise<unknown>
 }): RecuperacionService {
   const { db } = deps.database
@@ -99,7 +101,7 @@ export function createRecuperacionService(deps: {
 
   const sendTo = (actor: Actor, usuario: UsuarioRow, plantilla: typeof codigoRecuperacion): Promise<void> =>
     deps.database.transaction(actor, async (tx) => {
-      // An address that it has no more gets no way in.
+      // Sends nothing if the account changed its address in the meantime.
       if (await lockAsRead(tx, usuario)) await enterCodigo(tx, usuario, plantilla)
     })
 
@@ -114,7 +116,7 @@ export function createRecuperacionService(deps: {
     return usuario?.inhabilitadoEn ? undefined : usuario
   }
 
-  /** The account and the code that was guessed right. */
+  /** Returns the account and the code if the guess is right. */
   async function guess(Email: string, codigo: string): Promise<Proven | undefined> {
     const usuario = await ownerOf(Email)
     const found = usuario && (await takeCodigoTry(db, usuario.id, CODIGO_TRIES))
@@ -123,7 +125,7 @@ export function createRecuperacionService(deps: {
     return right ? { usuario, by: 'codigo', id: found.id } : undefined
   }
 
-  /** A link is too long to be guessed, so nothing is counted. */
+  /** Links are too long to be guessed, so attempts are not counted. */
   async function follow(Email: string, enlace: string): Promise<Proven | undefined> {
     const usuario = await ownerOf(Email)
     const found =
@@ -137,7 +139,7 @@ export function createRecuperacionService(deps: {
     { direccion }: Procedencia,
   ) {
     refuse(passwordProblem(password, { Email, roles: [] }))
-    // Whoever is refused a turn loses no try.
+    // The queue comes first: a request that it refuses uses up no try.
     const { usuario, by, id, contraseniaHash } = await inTurn({ direccion, door: 'sitio' }, async () => {
       const proven = isEnlace(codigo)
         ? await follow(Email, codigo)

@@ -3,15 +3,16 @@ import type { Secrets } from '../../../secrets/keys.ts'
 import { createSigning } from '../../../secrets/signing.ts'
 
 /**
- * A refresh token bears our seal over its session: what we did not issue is refused without asking the database. Each
- * is derived from the one before it with a key that only the server has, so tabs that present the same token at once
- * are given the same successor. The hash of the last is stored; whatever else bears the seal was used before.
+ * A refresh token carries a signature over its session, so tokens that we did not issue are refused without a query.
+ * Each token is derived from the previous one with a key of the server, so tabs that present the same token at the
+ * same time get the same successor. Only the hash of the current token is stored; any other token with a valid
+ * signature was used before.
  */
 export interface RefreshTokens {
   first(sesion: string): string
-  /** What a token of ours is exchanged for; then what a process whose secret is another one gives for it. */
+  /** The next token, followed by the one that a process with another current secret would derive. */
   successors(sesion: string, token: string): readonly [string, ...string[]]
-  /** Whether it was ever issued for this session. */
+  /** Whether the token was ever issued for this session. */
   isOurs(sesion: string, token: string): boolean
   hash(token: string): string
 }
@@ -20,7 +21,7 @@ export function createRefreshTokens(secrets: Secrets): RefreshTokens {
   const links = createSigning(secrets, 'senda refresh links')
   const seals = createSigning(secrets, 'senda refresh seals')
   const saidOf = (sesion: string, link: string) => `${sesion.toLowerCase()}.${link}`
-  /** The seal of the secret at that place. */
+  /** Signs with the secret at position `at`. */
   const issue = (sesion: string, link: string, at = 0) =>
     `${link}.${seals.signatures(saidOf(sesion, link))[at]}`
 

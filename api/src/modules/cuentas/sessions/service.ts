@@ -19,7 +19,7 @@ import {
 } from '../queries.ts'
 import type { RefreshTokens } from './refresh-tokens.ts'
 
-/** Where a session is opened or used from. */
+/** The network address and browser from which a session is opened or used. */
 export interface Procedencia {
   direccion: string
   userAgent: string
@@ -32,9 +32,9 @@ export interface SesionesService {
     procedencia: Procedencia,
     options: { recordar: boolean; dispositivo?: Dispositivo },
   ): Promise<Tokens>
-  /** Whether somebody got in from this browser and network lately, and was not told to leave. */
+  /** Whether the account recently signed in from this browser and network, and that session was not revoked. */
   isKnownDevice(email: string, procedencia: Procedencia): Promise<boolean>
-  /** Throws SESION_VENCIDA, and closes the session when the token was used before. */
+  /** Throws SESION_VENCIDA. If the token was used before, it also closes the session. */
   refresh(
     actor: Actor,
     given: { refreshTokenID: string; refreshToken: string },
@@ -42,7 +42,7 @@ export interface SesionesService {
   ): Promise<Tokens>
 }
 
-/** A used token is forgiven for so long: tabs that refresh at the same moment all present the same one. */
+/** How long a used token is still accepted, for tabs that refresh at the same time with the same token. */
 const GRACE_SECONDS = 30
 const HOUR_MS = 3_600_000
 const REMEMBERED_MS = 30 * 24 * HOUR_MS
@@ -71,7 +71,7 @@ export function createSesionesService(deps: {
     return { access_token, refresh_token, refresh_token_id: sid }
   }
 
-  /** Whether this is the browser, on the same network, that the session was last used from. */
+  /** Whether the request comes from the browser and network in which the session was last used. */
   function isUsedFrom(sesion: SesionRow, { direccion, userAgent }: Procedencia): boolean {
     const { userAgent: usedBy } = sesion.dispositivo as { userAgent?: string }
     return usedBy === brief(userAgent) && networkOf(sesion.direccion) === networkOf(direccion)

@@ -1,4 +1,4 @@
-// What staff do with requests about personal data.
+// Acts of staff on requests about personal data.
 import { SolicitudStaff } from '#domain/cuentas/solicitudes/actos-staff.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -8,7 +8,7 @@ import type { CuentasService } from '../service.ts'
 import { findSolicitudForUpdate, isOfTheTeam, type SolicitudRow, updateSolicitud } from './queries.ts'
 import { type SolicitudesService, whose } from './service.ts'
 
-/** No one of the team is erased, not even under an account that they made since. */
+/** Accounts of staff cannot be erased, even if the account was created after the request. */
 async function requireOutsider(tx: Tx, { usuarioId, email }: SolicitudRow): Promise<void> {
   const id = usuarioId ?? (await findUsuarioByEmail(tx, email ?? ''))?.id
   if (id && (await isOfTheTeam(tx, id))) throw new AppError('PERSONA_DEL_EQUIPO')

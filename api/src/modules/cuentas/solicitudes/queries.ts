@@ -25,7 +25,7 @@ export async function findSolicitud(db: Tx, id: number): Promise<SolicitudRow | 
 const nameOf = (id: PgColumn): SQL<string | null> =>
   sql`(select nombre from usuarios where usuarios.id = ${id})`
 
-/** First due first, with the names of the people in it. */
+/** Sorted by due date, with the names of the people involved. */
 export async function listSolicitudes(db: Tx, who: { id: number } | { usuarioId: number }) {
   const s = solicitudesDatos
   return db

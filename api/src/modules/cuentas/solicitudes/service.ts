@@ -21,10 +21,10 @@ import { solicitudesBinding } from './resources.ts'
 
 type NuevaSolicitud = z.output<typeof createSolicitud.body>
 
-/** The account, or the e-mail of somebody without one. */
+/** The id of the account, or the e-mail of a person without one. */
 export const whose = ({ usuarioId, email }: SolicitudRow) => usuarioId ?? email ?? ''
 
-/** Requests about personal data, from the day they came to the answer. */
+/** Requests about personal data, from their arrival to the answer. */
 export function createSolicitudesService(deps: {
   database: Database
   auditoria: AuditoriaService
@@ -39,7 +39,7 @@ export function createSolicitudesService(deps: {
     const page = await findPage(pool, solicitudesBinding, query)
     return { ...page, data: page.data as Solicitud[] }
   }
-  /** From the table itself, and so also within a transaction. */
+  /** Reads from the table, so it can also run within a transaction. */
   const read = async (tx: Tx, who: { id: number } | { usuarioId: number }): Promise<Solicitud[]> =>
     (await listSolicitudes(tx, who)).map(({ resueltaEn, ...row }) => ({
       ...row,
@@ -48,7 +48,7 @@ export function createSolicitudesService(deps: {
       resueltaEn: resueltaEn?.toISOString() ?? null,
     }))
 
-  /** The account, also where staff know the e-mail only. */
+  /** Finds the account, also when staff know only the e-mail. */
   async function findWho(tx: Tx, { usuarioId, nombre = '', email = '' }: NuevaSolicitud) {
     const cuenta = usuarioId ? await findUsuario(tx, usuarioId) : await findUsuarioByEmail(tx, email)
     if (cuenta) return { usuarioId: cuenta.id }
@@ -85,7 +85,7 @@ export function createSolicitudesService(deps: {
       })
     },
 
-    /** Only once it is known who asks. */
+    /** Requires that staff have verified the person's identity. */
     async export(actor: Actor, id: number): Promise<Record<string, unknown>> {
       const row = await findSolicitud(db, id)
       if (!row) throw new AppError('NO_ENCONTRADO')

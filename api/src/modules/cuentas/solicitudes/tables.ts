@@ -6,12 +6,12 @@ import { usuarios } from '../tables.ts'
 
 const usuarioId = (name: string) => integer(name).references(() => usuarios.id)
 
-/** What somebody asked about their personal data. The row stays when they are erased, without their words. */
+/** Requests of people about their personal data. Erasing a person keeps the row without their words. */
 export const solicitudesDatos = pgTable(
   'solicitudes_datos',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    /** Null: somebody without an account, known by the name and the e-mail that they gave. */
+    /** Null for a person without an account, identified by the name and e-mail that they gave. */
     usuarioId: usuarioId('usuario_id'),
     nombre: text('nombre'),
     email: text('email'),
@@ -45,7 +45,7 @@ export const solicitudesDatos = pgTable(
       'solicitudes_datos_aprobacion',
       sql`${t.estado} <> 'por_aprobar' or ${t.borradoPedidoPor} is not null`,
     ),
-    // Two people erase, whatever the code does.
+    // Erasing takes two people; the database enforces it.
     check(
       'solicitudes_datos_dos_personas',
       sql`${t.borradoPedidoPor} is null or ${t.resueltaPor} is null or ${t.estado} <> 'resuelta' or ${t.borradoPedidoPor} <> ${t.resueltaPor}`,

@@ -1,4 +1,4 @@
-// What staff do with the account of a colleague.
+// Acts of staff on the account of a colleague.
 import { NOMBRES_DE_ROL, type RolStaff } from '#domain/cuentas/permisos.ts'
 import { MiembroStaff } from '#domain/cuentas/staff/actos-staff.ts'
 import type { Actor } from '../../../db/actor.ts'
@@ -28,7 +28,10 @@ export function bindEquipo({
   staff: StaffService
   notices: StaffNotices
 }) {
-  /** The mail waits for the commit: there are only so many in an hour, and what was voided stays so. */
+  /**
+   * The mail is sent after the commit, because the hourly limit may refuse it and the voided credentials must stay
+   * void.
+   */
   const reset = async (
     { tx, row, actor }: { tx: Tx; row: MiembroRow; actor: Actor },
     message: string,
@@ -39,7 +42,7 @@ export function bindEquipo({
 
   return actos.bind(MiembroStaff, {
     async lock(tx, { id }) {
-      // One change of the team after the other: together two could take its last administrator.
+      // Serialises changes of the team. Otherwise two concurrent changes could remove its last administrators.
       await lockTeam(tx)
       return (await listMiembros(tx, { id }))[0]
     },

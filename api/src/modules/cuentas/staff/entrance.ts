@@ -37,14 +37,14 @@ import {
 import type { StaffSecrets } from './secrets.ts'
 import type { FactorTries } from './tries.ts'
 
-/** What the cookie is to hold from now on. */
+/** The new value of the session cookie. */
 export interface NewToken {
   token: string
 }
 export type ProcedenciaStaff = Procedencia & { pais: string }
 type Shown = z.output<typeof showFactor.body>
 
-/** How staff come in and go. */
+/** Signing in to Gestión, and its sessions. */
 export interface EntradaService {
   readStaff: ReadStaff
   mayStill: MayStill
@@ -56,7 +56,7 @@ export interface EntradaService {
   describe(staff: Staff): Promise<SesionStaff>
   askForLlave(staff: Staff): Promise<object & { challenge: string }>
   show(actor: Actor, staff: Staff, shown: Shown, procedencia: Procedencia): Promise<NewToken>
-  /** Whoever enrolled the first factor has shown it by that. */
+  /** Called after enrolling the first factor, which counts as showing it. */
   renewToken(actor: Actor, staff: Staff): Promise<NewToken>
   leave(staff: Staff): Promise<void>
   listSesiones(staff: Staff): Promise<SesionDeGestion[]>
@@ -78,7 +78,7 @@ export function createEntradaService(deps: {
   const { database, secrets } = deps
   const { db } = database
 
-  /** The account, when the password is right and somebody of staff; anybody else is nobody here. */
+  /** Returns the account if the password is right and it belongs to staff; otherwise undefined. */
   async function findStaff({ Email, Contrasenia }: z.output<typeof SignInForm>, direccion: string) {
     const found = await findUsuarioByEmail(db, Email)
     const right = await inTurn({ direccion, door: 'staff' }, () =>
@@ -125,8 +125,9 @@ export function createEntradaService(deps: {
     wasShownFrom(db, email, { agente: userAgent.slice(0, AGENT_MAX), direccion })
 
   /**
-   * Who has the password uses up no tries but those of strangers: codes of an application have tries of their own where
-   * one was shown before. Passkeys and recovery codes are too long to be guessed, so each session has its own.
+   * Decides which counter a second factor uses. Codes of an authenticator from a browser where the factor was shown
+   * before count apart, so that strangers cannot use up the owner's tries. Passkeys and recovery codes are too long
+   * to be guessed, so each session has its own counter.
    */
   async function triesOf(staff: Staff, { clase }: Shown, procedencia: Procedencia) {
     if (clase !== 'totp') return staff.sid
@@ -157,8 +158,8 @@ export function createEntradaService(deps: {
 
     async enter(actor, form, procedencia) {
       const { direccion, userAgent, pais } = procedencia
-      // A browser and network in which the second factor was shown before still enter, and a network on which a mailed code
-      // was used: nobody shuts staff out from afar.
+      // During an attack, staff still enter from a browser and network in which they showed the second factor before,
+      // or from a network on which a mailed code was used. An attacker elsewhere cannot lock them out.
       const attempt = {
         email: form.Email,
         direccion,

@@ -15,7 +15,7 @@ export interface MiembroRow extends Record<string, unknown> {
   visto_en: string | null
 }
 
-/** Whoever holds a role, or did and keeps the mark of staff. */
+/** Accounts that hold a staff role or held one before. */
 export async function listMiembros(
   db: Tx,
   { id, email }: { id?: number; email?: string } = {},
@@ -37,7 +37,7 @@ export async function listMiembros(
 
 const OTORGANTES_MAX = 3
 
-/** Who may give roles now: names only, those who were here last first. */
+/** Names of the administrators, who can grant roles; the most recently active first. */
 export async function listOtorgantes(db: Tx): Promise<{ nombre: string }[]> {
   const { rows } = await db.execute<{ nombre: string }>(sql`
     select u.nombre from usuarios u join usuarios_roles r on r.usuario_id = u.id
@@ -50,12 +50,12 @@ export async function listOtorgantes(db: Tx): Promise<{ nombre: string }[]> {
 
 const TEAM_LOCK = 7_302_058
 
-/** Who may administer changes one after the other, so that two do not take the last role at once. */
+/** Serialises changes of the team, so that two concurrent changes cannot remove the last administrators. */
 export async function lockTeam(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TEAM_LOCK})`)
 }
 
-/** Those who can come in: whoever was invited and never did may never do. */
+/** Counts only administrators who can sign in. An invited person may never accept. */
 export async function countAdministradores(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from usuarios_roles r join usuarios u on u.id = r.usuario_id
@@ -65,7 +65,7 @@ export async function countAdministradores(tx: Tx): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** These and no others, of the roles that may be given; what somebody holds already keeps its beginning. */
+/** Sets the roles `among` those that may be granted. A role that the person already holds keeps its start date. */
 export async function replaceRoles(
   tx: Tx,
   usuarioId: number,
@@ -106,7 +106,7 @@ export async function findAcreditacion(db: Tx, usuarioId: number): Promise<Acred
   return rows[0]
 }
 
-/** These events and this end, whatever was granted before. */
+/** Replaces the events and the end of the check-in role. */
 export async function grantAcreditacion(
   tx: Tx,
   usuarioId: number,
@@ -130,7 +130,7 @@ export async function revokeAcreditacion(tx: Tx, usuarioId: number): Promise<voi
     .where(and(eq(usuariosRoles.usuarioId, usuarioId), eq(usuariosRoles.rol, 'acreditacion')))
 }
 
-/** Whether all of them exist, and the day is today or later, within a year. */
+/** Checks that all events exist and that the last day is between today and a year from now. */
 export async function checkAcreditacion(
   db: Tx,
   given: { eventos: readonly number[]; hasta: string },
@@ -148,11 +148,11 @@ export interface EventoAcreditable extends Record<string, unknown> {
   id: number
   titulo: string
   fecha: string | null
-  /** The day it ends; null where none is told yet. */
+  /** Last day of the event; null if it has no date. */
   ultimoDia: string | null
 }
 
-/** Those to come, and those without a day; what is followed alone has no door. */
+/** Future events and events without a date. Self-paced courses have no check-in. */
 export async function listEventosAcreditables(db: Tx): Promise<EventoAcreditable[]> {
   const { rows } = await db.execute<EventoAcreditable>(sql`
     select e.id_evento as id, e.titulo,

@@ -27,7 +27,10 @@ import {
 import { listSesionesStaff } from './queries.ts'
 import type { StaffService } from './service.ts'
 
-/** Roles for good; attendance with its events and its end: null is none, undefined as it was. */
+/**
+ * Roles have no end; the check-in role has events and a last day. `acreditacion`: null removes it, undefined keeps
+ * it.
+ */
 interface Otorgado {
   roles: readonly RolStaff[]
   acreditacion?: AcreditacionForm | null | undefined
@@ -41,7 +44,7 @@ export function createEquipoService(deps: { database: Database; staff: StaffServ
     if (!roles.every((rol) => mayGrant(permisos, rol))) throw new AppError('SIN_PERMISO')
   }
 
-  /** Of the events that they hold themselves, and a day that makes sense. */
+  /** Staff can grant check-in only for events where they hold it themselves. */
   async function requireAcreditable(tx: Tx, { permisos }: Permisos, form: AcreditacionForm): Promise<void> {
     const held = permisos.get('inscripciones.acreditar')
     if (held !== 'todo' && !form.eventos.every((evento) => held?.has(evento))) {
@@ -61,7 +64,7 @@ export function createEquipoService(deps: { database: Database; staff: StaffServ
     if ((await countAdministradores(tx)) === 0) throw new AppError('ULTIMA_ADMINISTRACION')
   }
 
-  /** Whether anything changed. */
+  /** Returns whether anything changed. */
   async function changeAcreditacion(
     tx: Tx,
     by: By,
@@ -123,7 +126,7 @@ export function createEquipoService(deps: { database: Database; staff: StaffServ
       }
     },
 
-    /** Under the lock of the team. Whether anything changed. */
+    /** The caller must hold the team lock. Returns whether anything changed. */
     async setRoles(
       tx: Tx,
       { id, roles: before }: MiembroRow,

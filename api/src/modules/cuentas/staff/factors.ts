@@ -27,14 +27,14 @@ import {
 import type { StaffSecrets } from './secrets.ts'
 
 const PERIOD_SECONDS = 30
-/** A code before and one after: clocks differ. */
+/** Also accepts the previous and the next code, because clocks differ. */
 const WINDOW = 1
 const SECRET_BYTES = 20
 
 const totpOf = (secreto: string, email: string) =>
   new TOTP({ issuer: `${ORGANIZACION.nombre} Gestión`, label: email, secret: Secret.fromBase32(secreto) })
 
-/** Takes the code of an authenticator application, which counts once; false where it is wrong or was used. */
+/** Accepts a code of an authenticator application once. Returns false if it is wrong or was used before. */
 export async function takeTotp(
   tx: Tx,
   secrets: StaffSecrets,
@@ -49,7 +49,7 @@ export async function takeTotp(
   return takeStep(tx, factor.id, Math.floor(timestamp / 1_000 / PERIOD_SECONDS) + delta)
 }
 
-/** Seals the secrets of authenticators under today's secret, so that the one before it can go. */
+/** Encrypts authenticator secrets again with the current secret, so that the previous one can be retired. */
 export async function resealTotps(database: Database, secrets: StaffSecrets): Promise<void> {
   for (const { id, secreto: before } of await listTotps(database.db)) {
     const after = secrets.renewTotp(before)
@@ -58,7 +58,7 @@ export async function resealTotps(database: Database, secrets: StaffSecrets): Pr
   }
 }
 
-/** What somebody has besides the password: enrolled, listed, taken away. */
+/** Enrols, lists and removes second factors. */
 export interface FactoresService {
   list(staff: Staff): Promise<{ data: Factor[]; codigos: number }>
   startTotp(
@@ -66,7 +66,7 @@ export interface FactoresService {
     staff: Staff,
     nombre: string,
   ): Promise<{ id: number; secreto: string; url: string; qr: string }>
-  /** The recovery codes, when it is the first factor. */
+  /** Returns the recovery codes if this is the first factor. */
   confirmTotp(actor: Actor, staff: Staff, id: number, codigo: string): Promise<string[]>
   startLlave(staff: Staff): Promise<object & { challenge: string }>
   addLlave(actor: Actor, staff: Staff, nombre: string, credencial: object): Promise<string[]>
@@ -93,7 +93,10 @@ export function createFactoresService(deps: {
     return codigos
   }
 
-  /** Before a factor is added: whoever had none when they came must still have none, or have shown one. */
+  /**
+   * Called before a factor is added. A session opened without a factor may add one only if the account still has
+   * none; otherwise the factor must have been shown recently.
+   */
   async function lockForEnrolment(tx: Tx, staff: Staff): Promise<FactorRow[]> {
     const known = await lockFactores(tx, staff.id)
     if (known.length && !staff.factor.recent) throw new AppError('FACTOR_REQUERIDO')

@@ -10,9 +10,9 @@ import { closeSesionesStaff, deleteFactor, insertAviso, takeAviso } from './quer
 import type { StaffSecrets } from './secrets.ts'
 
 export interface StaffNotices {
-  /** A mail about what happened to somebody's account, with the way to undo it. */
+  /** Mails staff about a change to their account, with a link that undoes it. */
   send(tx: Tx, usuarioId: number, told: { que: string; detalle: string; factorId?: number }): Promise<void>
-  /** «No fui yo»: nobody stays in, and what they knew opens nothing any more. */
+  /** «No fui yo»: closes all sessions, voids the password and removes the factor that the mail was about. */
   deny(actor: Actor, link: string): Promise<void>
 }
 

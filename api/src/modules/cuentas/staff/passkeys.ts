@@ -14,17 +14,17 @@ interface Llave {
   transportes: string[]
 }
 
-/** Passkeys of this site: a library speaks WebAuthn, and this says who and where we are. */
+/** Passkeys of this site. A library implements WebAuthn; this wrapper supplies the site and the account. */
 export interface Passkeys {
   askToMake(staff: Staff, known: readonly FactorRow[]): Promise<object & { challenge: string }>
-  /** Undefined where what came was not made for this challenge and this site. */
+  /** Undefined if the credential was not created for this challenge and this site. */
   verifyMade(credencial: object, desafio: string): Promise<Llave | undefined>
   askToSign(known: readonly FactorRow[]): Promise<object & { challenge: string }>
-  /** The new counter; undefined where the signature is not theirs. */
+  /** Returns the new counter. Undefined if the signature is invalid. */
   verifySigned(credencial: object, desafio: string, llave: FactorRow): Promise<number | undefined>
 }
 
-/** A hundred modules that only staff with a passkey need. */
+/** Loaded on demand: the library has a hundred modules, and only staff with a passkey need it. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
 
 export function createPasskeys(origin: string): Passkeys {

@@ -9,12 +9,12 @@ import { avisosStaff, type Cierre, codigosRespaldo, factores, sesionesStaff } fr
 export type FactorRow = typeof factores.$inferSelect
 export type SesionStaffRow = typeof sesionesStaff.$inferSelect
 
-/** A session of staff ends when nobody uses it, and in any case within the day. */
+/** A session of staff ends after this idle time, and in any case after `AT_MOST`. */
 const IDLE = sql`interval '30 minutes'`
 const AT_MOST = sql`interval '12 hours'`
-/** Whoever was let in by the password alone shows the factor soon. */
+/** How long a session may last with the password alone, before the second factor. */
 const WITHOUT_FACTOR = sql`interval '10 minutes'`
-/** What matters most asks for the factor again when it was shown longer ago than this. */
+/** Critical operations ask for the factor again if it was shown longer ago than this. */
 const RECENT = sql`interval '5 minutes'`
 
 const isOpen = and(
@@ -24,7 +24,7 @@ const isOpen = and(
   or(isNotNull(sesionesStaff.factorEn), gt(sesionesStaff.creadoEn, sql`now() - ${WITHOUT_FACTOR}`)),
 )
 
-/** Of the account `u`. */
+/** The roles in force of the account `u`. */
 const OTORGADOS = sql`(
   select coalesce(json_agg(json_build_object('rol', r.rol, 'alcance', r.alcance) order by r.rol), '[]')
   from usuarios_roles r
@@ -42,7 +42,7 @@ export interface SesionDeStaff {
   recent: boolean
 }
 
-/** Session, person, roles and factor in one statement, which also notes whether the session is in use. */
+/** Reads session, person, roles and factor in one statement. `inUse` also records the activity. */
 export async function readSesionStaff(
   db: Tx,
   tokenHash: string,
@@ -63,7 +63,7 @@ export async function readSesionStaff(
   return rows[0]
 }
 
-/** The roles of whoever works in an open session, which this does not count as work. */
+/** Reads the roles of an open session without recording activity. */
 export async function findOtorgados(db: Tx, sid: string): Promise<SesionDeStaff['otorgados'] | undefined> {
   const { rows } = await db.execute<{ otorgados: SesionDeStaff['otorgados'] }>(sql`
     select ${OTORGADOS} as otorgados
@@ -82,7 +82,7 @@ export async function insertSesionStaff(
   return row
 }
 
-/** The factor was shown: what the cookie held until now opens nothing any more. */
+/** Records that the factor was shown and replaces the cookie's token; the previous token is void. */
 export async function noteFactor(tx: Tx, id: string, tokenHash: string): Promise<void> {
   await tx
     .update(sesionesStaff)
@@ -95,7 +95,7 @@ export async function findSesionStaff(db: Tx, id: string): Promise<SesionStaffRo
   return row
 }
 
-/** Whether somebody worked here before from a browser and a country like these. */
+/** Whether the account signed in before from the same browser and country. */
 export async function isKnownDevice(
   db: Tx,
   { id, usuarioId, agente, pais }: SesionStaffRow,
@@ -116,7 +116,9 @@ export async function isKnownDevice(
   return rows.length > 0
 }
 
-/** The second factor of this account was shown before in this browser, on this network, and its owner did not deny it. */
+/**
+ * Whether the second factor was shown before in this browser and network, and its owner did not deny that session.
+ */
 export async function wasShownFrom(
   db: Tx,
   email: string,
@@ -146,7 +148,7 @@ export async function listSesionesStaff(db: Tx, usuarioId: number): Promise<Sesi
     .orderBy(desc(sesionesStaff.vistaEn))
 }
 
-/** False where there is no such open session of theirs. */
+/** Returns false if the person has no such open session. */
 export async function closeSesionStaff(
   tx: Tx,
   usuarioId: number,
@@ -172,7 +174,7 @@ export async function setDesafio(db: Tx, id: string, desafio: string): Promise<v
   await db.update(sesionesStaff).set({ desafio }).where(eq(sesionesStaff.id, id))
 }
 
-/** A challenge is answered once. */
+/** Returns the challenge and deletes it, so that it can be answered only once. */
 export async function takeDesafio(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ desafio: string }>(sql`
     update sesiones_staff set desafio = null
@@ -189,14 +191,14 @@ export async function listFactores(db: Tx, usuarioId: number): Promise<FactorRow
     .orderBy(factores.id)
 }
 
-/** As above, and nobody else adds or removes one meanwhile. */
+/** Like `listFactores`, and holds a lock: no concurrent transaction can add or remove a factor. */
 export async function lockFactores(tx: Tx, usuarioId: number): Promise<FactorRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${FACTORES_LOCK}::int, ${usuarioId}::int)`)
   return listFactores(tx, usuarioId)
 }
 const FACTORES_LOCK = 7_302_057
 
-/** Of an authenticator application that is being enrolled; one that was never confirmed makes room. */
+/** Inserts an authenticator application that is being enrolled, and deletes one that was never confirmed. */
 export async function insertTotp(
   tx: Tx,
   values: { usuarioId: number; nombre: string; secreto: string },
@@ -239,7 +241,7 @@ export async function insertLlave(
   return row
 }
 
-/** False where a code of this step, or of a later one, was taken already. */
+/** Returns false if a code of this time step or a later one was accepted before. */
 export async function takeStep(tx: Tx, id: number, paso: number): Promise<boolean> {
   const taken = await tx
     .update(factores)
@@ -265,7 +267,7 @@ export async function deleteFactor(tx: Tx, usuarioId: number, id: number): Promi
   return gone.length > 0
 }
 
-/** Whether there was any that had been shown. */
+/** Returns whether there was a confirmed factor. */
 export async function deleteFactores(tx: Tx, usuarioId: number): Promise<boolean> {
   const gone = await tx
     .delete(factores)
@@ -288,7 +290,7 @@ export async function countCodigos(db: Tx, usuarioId: number): Promise<number> {
   return row?.left ?? 0
 }
 
-/** False where there is no such code, or it was used. */
+/** Returns false if the code does not exist or was used before. */
 export async function takeCodigo(tx: Tx, usuarioId: number, hashes: readonly string[]): Promise<boolean> {
   const used = await tx
     .update(codigosRespaldo)
@@ -312,7 +314,7 @@ export async function listTotps(db: Tx): Promise<{ id: number; secreto: string }
   return rows.flatMap(({ id, secreto }) => (secreto === null ? [] : { id, secreto }))
 }
 
-/** Unless it is another one by now. */
+/** Does nothing if the secret changed in the meantime. */
 export async function replaceSecreto(
   tx: Tx,
   id: number,
@@ -330,7 +332,7 @@ export async function insertAviso(tx: Tx, usuarioId: number, factorId: number | 
   return row.id
 }
 
-/** Undefined where it was followed already, or is too old. */
+/** Undefined if the link was already used or is too old. */
 export async function takeAviso(tx: Tx, id: string, days: number) {
   const [row] = await tx
     .update(avisosStaff)
@@ -346,7 +348,7 @@ export async function takeAviso(tx: Tx, id: string, days: number) {
   return row
 }
 
-/** Sessions that ended long ago. They tell which devices are known, so they stay for a while. */
+/** Deletes old sessions. They are kept for a while because they tell which devices are known. */
 export async function deleteOldSesionesStaff(db: Tx, days: number): Promise<void> {
   await deleteAll(db, sesionesStaff, sql`${sesionesStaff.creadoEn} < now() - make_interval(days => ${days})`)
 }

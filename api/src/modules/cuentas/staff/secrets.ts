@@ -4,25 +4,28 @@ import type { Secrets } from '../../../secrets/keys.ts'
 import { createSealing } from '../../../secrets/sealing.ts'
 import { createSigning } from '../../../secrets/signing.ts'
 
-/** What staff hold in their hands is stored so that a copy of the database opens nothing. */
+/**
+ * Tokens, codes and authenticator secrets of staff are stored hashed or encrypted, so that a copy of the database is
+ * no way in.
+ */
 export interface StaffSecrets {
   newToken(): string
   hashToken(token: string): string
   sealTotp(secreto: string): string
-  /** Undefined where it cannot be read any more, because the secret that sealed it is gone. */
+  /** Undefined if the key that encrypted it is no longer available. */
   openTotp(stored: string): string | undefined
-  /** As it is to be stored from now on; undefined where it is so already. */
+  /** The secret encrypted with the current key. Undefined if it already is. */
   renewTotp(stored: string): string | undefined
   newCodigos(): string[]
   hashCodigo(usuarioId: number, codigo: string): string
-  /** As it may be stored. */
+  /** Hashes to look for in the database, one for each key in use. */
   hashesOfCodigo(usuarioId: number, codigo: string): readonly string[]
   signAviso(id: string): string
-  /** The notice that a link names, when it is one of ours. */
+  /** The id of the notice in the link. Undefined if the signature is invalid. */
   readAviso(link: string): string | undefined
 }
 
-/** Public knowledge, put there by demo/; production does not look at it. */
+/** Prefix of the public secrets that demo/ inserts. Production rejects them. */
 const DEMO = 'demo:'
 const CODIGOS = 10
 const CODIGO_GROUPS = 3

@@ -16,36 +16,39 @@ import { closeSesionesStaff, deleteFactores, lockFactores } from './queries.ts'
 
 export interface StaffService {
   /**
-   * Makes an account of staff, or lets whoever has the address work here, and mails the way in. Safe to repeat:
-   * whoever holds the roles already only gets another mail.
+   * Creates an account of staff, or grants the roles to an existing one, and mails a code to set a password. Safe to
+   * repeat: an account that already holds the roles only gets another mail.
    */
   invite(actor: Actor, email: string, given?: Partial<Invitado>): Promise<Invitacion>
-  /** Voids password, factors and sessions of somebody who lost them; who never had a factor is invited again. */
+  /**
+   * Voids password, factors and sessions of a person who lost them. Without a previous factor the person is invited
+   * again.
+   */
   voidEntry(tx: Tx, usuarioId: number): Promise<WayIn>
-  /** Mails the way in that follows: another invitation, or a code for another password. */
+  /** Sends the mail for `way`: a new invitation or a recovery code. */
   mailWayIn(actor: Actor, email: string, way: WayIn): Promise<void>
-  /** Both, by address. False where nobody of staff who can sign in has it. */
+  /** `voidEntry` and `mailWayIn` for an address. Returns false if no active member of staff has it. */
   reset(actor: Actor, email: string): Promise<WayIn | false>
 }
 
 export type WayIn = 'reset' | 'invited'
 
 interface Invitado {
-  /** Of a new account. Without one the part of the address that people recognise stands for it. */
+  /** Name of a new account. By default, the part of its address before the @. */
   nombre: string
   roles: readonly RolStaff[]
-  /** What else they are given, in the same transaction. */
+  /** Grants further permissions in the same transaction. */
   also: (tx: Tx, usuarioId: number) => Promise<void>
 }
 
-/** It may grant every other role. */
+/** This role can grant every other role. */
 const FIRST: readonly RolStaff[] = ['administracion']
 
 export type Invitacion = 'created' | 'granted' | 'already' | 'disabled'
 
 export function createStaffService(deps: {
   database: Database
-  /** How somebody who owns the address chooses a password. */
+  /** Mails the owner of the address a code to choose a password. */
   recuperacion: Pick<RecuperacionService, 'sendCodigo' | 'sendInvitacion'>
   notices: StaffNotices
 }): StaffService {
@@ -62,8 +65,8 @@ export function createStaffService(deps: {
     const roles = (await findRolesOtorgados(tx, usuario.id)) ?? []
     const held = new Set(roles.map(({ rol }) => rol))
     if (usuario.roles.includes('staff') && given.every((rol) => held.has(rol))) return 'already'
-    // Nobody had to prove that the address is theirs when they registered with it: what they know and hold opens
-    // nothing any more until the mail is answered.
+    // Registering did not prove that the address belongs to this person. Password, factors and sessions are void
+    // until the owner answers the mail.
     const all = [...new Set([...usuario.roles, 'staff'])]
     await updateUsuario(tx, usuario.id, { roles: all, contraseniaHash: null })
     for (const rol of given) await grantRol(tx, usuario.id, rol)

@@ -19,21 +19,21 @@ const usuarioId = () =>
     .notNull()
     .references(() => usuarios.id, { onDelete: 'cascade' })
 
-/** A browser in which somebody works in Gestión. Only the hash of what its cookie holds is stored. */
+/** A session of Gestión in one browser. Only the hash of its cookie token is stored. */
 export const sesionesStaff = pgTable(
   'sesiones_staff',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     usuarioId: usuarioId(),
     tokenHash: text('token_hash').notNull(),
-    /** What the browser said that it is. */
+    /** The user agent of the browser. */
     agente: text('agente').notNull().default(''),
     direccion: text('direccion').notNull().default(''),
     pais: text('pais').notNull().default(''),
     vistaEn: instante('vista_en').notNull().defaultNow(),
-    /** When the second factor was last shown; null: the password alone was right so far. */
+    /** When the second factor was last shown. Null if only the password was. */
     factorEn: instante('factor_en'),
-    /** What a passkey has to sign next. */
+    /** The challenge that a passkey must sign next. */
     desafio: text('desafio'),
     cerradaEn: instante('cerrada_en'),
     cierre: text('cierre').$type<Cierre>(),
@@ -46,10 +46,10 @@ export const sesionesStaff = pgTable(
   ],
 )
 
-/** Why a session ended before its time. */
+/** Why a session was closed before it expired. */
 export type Cierre = 'salida' | 'cerrada' | 'cuenta' | 'no-fui-yo'
 
-/** What somebody has besides the password. It counts once `verificado_en` is set. */
+/** Second factors. A factor counts once `verificado_en` is set. */
 export const factores = pgTable(
   'factores',
   {
@@ -57,11 +57,11 @@ export const factores = pgTable(
     usuarioId: usuarioId(),
     tipo: text('tipo').$type<'totp' | 'llave'>().notNull(),
     nombre: text('nombre').notNull(),
-    /** Of an authenticator application, sealed. */
+    /** Secret of an authenticator application, encrypted. */
     secreto: text('secreto'),
-    /** The step of the last code that was taken: a code counts once. */
+    /** Time step of the last accepted code, so that each code counts once. */
     ultimoPaso: bigint('ultimo_paso', { mode: 'number' }),
-    /** Of a passkey. */
+    /** The columns of a passkey. */
     credencial: text('credencial'),
     clavePublica: text('clave_publica'),
     contador: bigint('contador', { mode: 'number' }).notNull().default(0),
@@ -81,7 +81,7 @@ export const factores = pgTable(
   ],
 )
 
-/** The ten codes for the day on which the telephone is lost. */
+/** The ten recovery codes, for a person who lost the telephone. */
 export const codigosRespaldo = pgTable(
   'codigos_respaldo',
   {
@@ -94,13 +94,13 @@ export const codigosRespaldo = pgTable(
   (t) => [uniqueIndex('codigos_respaldo_codigo').on(t.usuarioId, t.hash)],
 )
 
-/** A mail about a new device, factor or role; its link undoes all of it, once. */
+/** A mail about a new device, factor or role. Its link reverts the change and works once. */
 export const avisosStaff = pgTable(
   'avisos_staff',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     usuarioId: usuarioId(),
-    /** The factor that the mail tells about. */
+    /** The factor that the mail is about. */
     factorId: integer('factor_id'),
     usadoEn: instante('usado_en'),
     creadoEn: creadoEn(),

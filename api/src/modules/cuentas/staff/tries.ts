@@ -3,15 +3,20 @@ import { consume, createPersistentLimiter } from '../../../http/access/limits.ts
 
 const MINUTE = 60
 const DAY = 24 * 3_600
-/** Three codes of a million are right at any time; at this rate nobody finds one. */
+/** At any time three of a million codes are valid; at this rate guessing one is not feasible. */
 const TRIES = { points: 10, duration: 15 * MINUTE }
 const TRIES_PER_DAY = { points: 40, duration: DAY }
 
-/** Guesses at the second factor of an account, wherever it is asked for. */
+/** Counts guesses at the second factor of an account, wherever it is asked for. */
 export interface FactorTries {
-  /** Counts one, or refuses it. On a connection of its own: not inside a transaction. `apart` has tries of its own. */
+  /**
+   * Counts a guess, or throws. Uses its own connection, so do not call it inside a transaction. `apart` names a
+   * separate counter.
+   */
   count(usuarioId: number, apart?: string): Promise<void>
-  /** The right one was shown: it was no guess. Earlier wrong ones still count, for somebody else may have made them. */
+  /**
+   * Gives back the try of a correct code. Earlier wrong guesses still count, because a stranger may have made them.
+   */
   giveBack(usuarioId: number, apart?: string): Promise<void>
 }
 

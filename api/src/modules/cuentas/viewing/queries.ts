@@ -12,7 +12,7 @@ interface NewViewing {
   minutes: number
 }
 
-/** Without the address and the device of whoever looks: the person may read and take along what stands here. */
+/** Stores neither address nor device of the member of staff, because the person can read and export this row. */
 export async function insertViewing(tx: Tx, { minutes, ...viewing }: NewViewing): Promise<Date> {
   const [row] = await tx
     .insert(sesiones)
@@ -22,7 +22,9 @@ export async function insertViewing(tx: Tx, { minutes, ...viewing }: NewViewing)
   return row.venceEn
 }
 
-/** Everything that has to hold at each call: the session, the one of Gestión behind it, both people, the permission. */
+/**
+ * Checks on every request that the session, its session of Gestión, both accounts and the permission are still valid.
+ */
 export async function isViewingOpen(db: Tx, id: string, roles: readonly RolStaff[]): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from sesiones s

@@ -11,7 +11,7 @@ import type { AuditoriaService } from '../../auditoria/service.ts'
 import { findUsuario } from '../queries.ts'
 import { insertViewing, isViewingOpen } from './queries.ts'
 
-/** Staff who look at the site as somebody else. */
+/** Lets staff view the site as another person. */
 export interface ViewingService {
   start(
     actor: Actor,
@@ -44,7 +44,7 @@ export function createViewingService(deps: {
           usuarioId: persona.id,
           representadaPor: staff.id,
           representadaDesde: staff.sid,
-          // Of a token that nobody was given: there is nothing to renew it with.
+          // Hash of a random token that is never handed out, so the session cannot be renewed.
           refreshHash: randomBytes(32).toString('hex'),
           minutes: VER_COMO_MINUTOS,
         }),

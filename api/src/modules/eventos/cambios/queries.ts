@@ -6,14 +6,17 @@ import { findFicha } from '../ficha-queries.ts'
 import { isOpen } from '../tables.ts'
 import { type Conocido, eventosCambios } from './tables.ts'
 
-/** Long enough to correct what was published by mistake. */
+/** Time to correct a mistake after publishing, before the mails go out. */
 const MINUTOS = 10
 
-/** A process of before wrote down one alone, without a list. */
+/** Rows of an earlier release hold a single object instead of a list. */
 const ANTES = sql`case jsonb_typeof(${eventosCambios.antes}) when 'array' then ${eventosCambios.antes}
   else jsonb_build_array(jsonb_build_object('ficha', ${eventosCambios.antes}, 'hasta', ${eventosCambios.desde})) end`
 
-/** Before it is written: what whoever has a place knows stays known until they hear of the change. */
+/**
+ * Called before an event is written: keeps the date and place that enrolled people know, until they are told of the
+ * change.
+ */
 export async function rememberAntes(tx: Tx, antes: Datos, datos: Datos): Promise<void> {
   if (!differInCuandoODonde(antes, datos)) return
   const ficha = await findFicha(tx, Number(antes['IdEvento']))
@@ -31,11 +34,11 @@ export async function rememberAntes(tx: Tx, antes: Datos, datos: Datos): Promise
 export interface Cambio {
   IdEvento: number
   antes: Conocido[]
-  /** Whether anybody still has to know it. */
+  /** Whether the event still takes place, so that its people need the mail. */
   abierto: boolean
 }
 
-/** One event that changed; it counts as told from now on, so that two processes never find the same one. */
+/** Takes one changed event and marks it as announced, so that two processes never take the same one. */
 export async function takeCambio(tx: Tx, now: Date): Promise<Cambio | undefined> {
   const { rows } = await tx.execute<Cambio & Record<string, unknown>>(sql`
     with cambio as (

@@ -3,22 +3,22 @@ import type { FichaDeEvento } from '#domain/eventos/ficha.ts'
 import { instante } from '../../../db/columns.ts'
 import { eventos } from '../tables.ts'
 
-/** What those knew who came to a place until then, and after whatever stands before it. */
+/** The date and place known to people who enrolled until `hasta`, and after the previous entry. */
 export interface Conocido {
   ficha: FichaDeEvento
   hasta: string
 }
 
-/** An event that changed when or where it is, until whoever has a place heard of it. */
+/** Events whose date or place changed, until the enrolled people are told. */
 export const eventosCambios = pgTable(
   'eventos_cambios',
   {
     IdEvento: integer('id_evento')
       .primaryKey()
       .references(() => eventos.IdEvento, { onDelete: 'cascade' }),
-    /** As they know it, one after the other. */
+    /** The earlier versions, oldest first. */
     antes: jsonb('antes').$type<Conocido[]>().notNull(),
-    /** The last change. Who came later was told so from the beginning. */
+    /** When the last change was made. People who enrolled later know the current version. */
     desde: instante('desde').notNull(),
   },
   (t) => [index('eventos_cambios_desde').on(t.desde)],

@@ -1,4 +1,5 @@
-// The waiting list. Whoever frees a seat hands it over here, in the same transaction and under the lock of the seats.
+// The waiting list. Code that frees a seat hands it over here, in the same transaction and under the lock of the
+// seats.
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
 import { isGratuito } from '#domain/compras/precios.ts'
@@ -59,7 +60,7 @@ const SIN_PAGAR = {
 }
 const YA_TIENE_LUGAR = { message: 'Con ese email ya hay una inscripción en esta actividad.' }
 
-/** What a used seat came to, as its buyer says it. */
+/** The state of the purchase made with an offered seat, as shown to the buyer. */
 function cameToOf(estado: EstadoCompra | undefined): EsperaDelEnlace['compra'] {
   if (!estado || estado === 'confirmada') return estado ?? null
   return estado === 'pendiente' || estado === 'revision' ? 'pendiente' : 'sin_efecto'
@@ -69,21 +70,24 @@ const SIN_TIEMPO = {
   message: 'La actividad está por empezar o ya empezó: su lista de espera se cerró.',
 }
 
-/** Why a line ends before everybody in it had a seat. */
+/** Why a waiting list closes before everybody on it had a seat. */
 type Fin = 'cancelada' | 'retirada' | 'por_empezar' | 'libre'
 
 const isFor = ({ usuarioId, email }: EsperaRow, reader: { id: number; email: string }) =>
   usuarioId === reader.id || email.toLowerCase() === reader.email.toLowerCase()
 
 export interface Esperas extends PersonalDataHooks {
-  /** Free seats go to who waits, the first first. The caller holds the lock and tells what is there. */
+  /**
+   * Offers free seats to the waiting list in order. The caller holds the lock of the seats and passes their current
+   * number.
+   */
   handOver(tx: Tx, IdEvento: number, lugares: Lugares): Promise<void>
-  /** `propia` false: that address was in line already, and nobody showed that it is theirs. */
+  /** `propia` is false if the address was already on the list and the caller did not prove that it is theirs. */
   join(
     actor: Actor,
     IdEvento: number,
     persona: { nombre: string; email: string; usuarioId: number | null; grupo: number; mail: boolean },
-    /** What else has to hold, in the same transaction. */
+    /** A further condition, checked in the same transaction. */
     admit?: (tx: Tx) => Promise<void>,
   ): Promise<{ espera: Espera; token: string; propia: boolean }>
   findOwn(
@@ -93,11 +97,14 @@ export interface Esperas extends PersonalDataHooks {
   read(token: string, reader: { id: number; email: string } | undefined): Promise<EsperaDelEnlace>
   leave(actor: Actor, token: string): Promise<void>
   list(IdEvento: number): Promise<{ rows: EsperaRow[]; evento: EventoDeVenta; lugares: Lugares }>
-  /** Nobody waits any longer for what will not take place. The caller holds the lock of the seats. */
+  /** Closes the list of an event that will not take place. The caller holds the lock of the seats. */
   closeAll(tx: Tx, IdEvento: number, motivo: string): Promise<void>
-  /** Whose link it is; undefined where it is not ours. */
+  /** The id in the link. Undefined if the signature is invalid. */
   esperaOf(token: string): number | undefined
-  /** Offers whose time is over go to the next; an event that fails holds up no other, and is told of at the end. */
+  /**
+   * Passes expired offers to the next in line. A failing event does not hold up the others; its error is thrown at
+   * the end.
+   */
   sweep(): Promise<void>
 }
 
@@ -121,7 +128,7 @@ export function createEsperas({
   const handOver: Esperas['handOver'] = async (tx, IdEvento, { Cupo, enEspera }) => {
     if (Cupo <= 0 || enEspera <= 0) return
     const evento = await findEventoEnVenta(tx, IdEvento)
-    // What nobody can buy is offered to nobody; the sweep looks again.
+    // Nothing is offered while the event is not on sale. The sweep checks again.
     if (!isOnSale(evento) || isEsperaCerrada(evento.comienza, clock())) return
     const waiting = enEspera - (await closeEnrolled(tx, IdEvento))
     for (let left = Math.min(Cupo, waiting); left > 0; left--) {
@@ -140,13 +147,13 @@ export function createEsperas({
     }
   }
 
-  /** Whoever moves it to another hour moves the end of what is kept for it. */
+  /** An offer expires at the start of the event at the latest, also after the start was moved. */
   const venceOf = ({ venceEn }: EsperaRow, comienza: Date | null | undefined) =>
     venceEn && comienza && comienza < venceEn ? comienza : venceEn
   const isUntilBeginning = (row: EsperaRow, evento: Pick<EventoDeVenta, 'comienza'> | undefined) =>
     evento?.comienza?.getTime() === venceOf(row, evento?.comienza)?.getTime()
 
-  /** Where whoever finds no seat looks further. */
+  /** The agenda page that mails suggest to people who found no seat. */
   async function agendaOf(tx: Tx, IdEvento: number): Promise<string> {
     const categoria = await findCategoria(tx, IdEvento)
     return categoria ? rutaOf.proximas(categoria) : '/actividades'
@@ -182,7 +189,7 @@ export function createEsperas({
     return row
   }
 
-  /** Seats first, then the line: everybody takes the locks in this order. */
+  /** Locking order everywhere: seats first, then the waiting list. */
   async function leaveIn(tx: Tx, { id, IdEvento }: Pick<EsperaRow, 'id' | 'IdEvento'>): Promise<void> {
     await lockLugares(tx, IdEvento)
     const left = await closeEspera(tx, id)
@@ -194,10 +201,10 @@ export function createEsperas({
   }
 
   async function closeLine(tx: Tx, IdEvento: number, fin: Fin, motivo = ''): Promise<void> {
-    // A seat that is kept may be used until it begins.
+    // An offered seat stays valid until the event begins.
     const closed = await closeAll(tx, IdEvento, fin === 'por_empezar' ? ['espera'] : undefined)
     const evento = await findEvento(tx, IdEvento)
-    // What would be over by now is news to nobody.
+    // No mail for an event that would be over by now.
     if (!evento || !closed.length || (evento.termina && evento.termina < clock())) return
     const actividad = evento.Titulo
     const enlace =
@@ -214,17 +221,17 @@ export function createEsperas({
     }
   }
 
-  /** Why nobody waits for it any longer; undefined where somebody may. */
+  /** Why the waiting list must close; undefined if people can still wait. */
   async function finOf(tx: Tx, evento: EventoDeVenta | undefined, lugares: Lugares | undefined) {
     if (!evento) return undefined
-    // Cancelled when cancelling did not close the line yet.
+    // Covers events that were cancelled without closing the list.
     if (evento.canceladoEn) return 'cancelada'
     if (await wasWithdrawn(tx, evento.IdEvento)) return 'retirada'
     if (!lugares) return (await findEventoEnVenta(tx, evento.IdEvento)) ? 'libre' : undefined
     return isEsperaCerrada(evento.comienza, clock()) ? 'por_empezar' : undefined
   }
 
-  /** Where nobody can join again, they are led to what else there is. */
+  /** Mails the people whose offer expired. If they cannot join again, the mail suggests other events. */
   async function tellExpired(tx: Tx, evento: EventoDeVenta, expired: readonly EsperaRow[]): Promise<void> {
     const { IdEvento, Titulo: actividad } = evento
     const open = isOnSale(await findEventoEnVenta(tx, IdEvento)) && !isEsperaCerrada(evento.comienza, clock())
@@ -255,7 +262,7 @@ export function createEsperas({
   const isOwn = async (tx: Tx, { id, IdEvento }: EsperaRow, usuarioId: number | null) =>
     usuarioId !== null && (await findOwnActive(tx, IdEvento, usuarioId))?.id === id
 
-  /** The activity that somebody who is not in it yet may still get a seat in. */
+  /** Finds the event for a person who is not enrolled, if it can still give them a seat. */
   async function findEventoFor(
     tx: Tx,
     IdEvento: number,
@@ -287,7 +294,7 @@ export function createEsperas({
         if (!known && lugares.Cupo > 0 && lugares.enEspera === 0) {
           throw new AppError('CONFLICTO', { message: 'Quedan lugares: podés inscribirte ahora.' })
         }
-        // Who leaves and comes again was told today.
+        // A person who left and joins again already got the mail today.
         const told = known !== undefined || (await wasInLine(tx, IdEvento, persona.email))
         const row = known ?? (await insertEspera(tx, { ...persona, IdEvento, creadoEn: clock() }))
         if (mail && !told) {
@@ -313,7 +320,7 @@ export function createEsperas({
       const publica = (await findEventoEnVenta(db, row.IdEvento)) !== undefined
       return {
         ...(await esperaOfRow(db, row, evento)),
-        // Until the sweep comes by, what is over is not kept any more.
+        // Shows an offer as expired once its time is over, also before the sweep updates the row.
         ...(late ? { estado: 'vencida' as const } : {}),
         actividad: actividadOf(evento, publica),
         compra: row.estado === 'usada' ? cameToOf(await findEstadoDeCompra(db, row)) : null,
@@ -342,7 +349,10 @@ export function createEsperas({
       if (failures.length) throw failures[0]
     },
     union: {
-      /** One person waits once; a seat that was offered twice goes to the next. Here: purchases are locked before seats. */
+      /**
+       * Joined accounts keep one entry per event, and a second offered seat goes to the next person. Seats are locked
+       * here, because purchases are locked before seats.
+       */
       async beforeMoving(tx, accounts) {
         for (const { IdEvento } of await listDobles(tx, accounts)) await lockLugares(tx, IdEvento)
         for (const doble of await listDobles(tx, accounts)) await leaveIn(tx, doble)

@@ -6,7 +6,7 @@ import { esperas } from './tables.ts'
 
 type Lugar = Pick<EsperaRow, 'id' | 'IdEvento'>
 
-/** Places of a person that still wait or hold a seat: leaving them changes who is next. */
+/** The person's entries that still wait or hold an offer. Removing them changes who is next. */
 export async function listActiveOf(tx: Tx, { id, Email }: Persona): Promise<Lugar[]> {
   return tx
     .select({ id: esperas.id, IdEvento: esperas.IdEvento })
@@ -16,7 +16,7 @@ export async function listActiveOf(tx: Tx, { id, Email }: Persona): Promise<Luga
     .orderBy(esperas.IdEvento)
 }
 
-/** Where both wait for the same: all but the place that comes first, in the order in which seats are locked. */
+/** For events where both accounts wait: all entries but the first in line, in the locking order of the seats. */
 export async function listDobles(tx: Tx, { de, a }: Union): Promise<Lugar[]> {
   const { rows } = await tx.execute<{ id: number; IdEvento: number }>(sql`
     select id, id_evento as "IdEvento"

@@ -11,7 +11,10 @@ const CIERRE = sql.raw(`interval '${CIERRE_MINUTOS} minutes'`)
 
 const line = [desc(esperas.prioridad), asc(esperas.creadoEn), asc(esperas.id)]
 
-/** Offers a seat to the first in line; the lock of the event's seats lets one at a time ask. */
+/**
+ * Offers a seat to the first in line. The caller holds the lock of the event's seats, so offers are made one at a
+ * time.
+ */
 export async function offerToFirst(
   tx: Tx,
   IdEvento: number,
@@ -36,7 +39,10 @@ export async function offerToFirst(
   return row
 }
 
-/** The account of whoever waits, or the one whose holder reads the mail of their address: bearing the same one proves nothing. */
+/**
+ * The account of the entry, and accounts that proved they read mail at its address. The same unproven address is not
+ * enough.
+ */
 const CUENTAS = sql`(select ${esperas.usuarioId} union all select u.id from usuarios u
   where lower(u.email) = lower(${esperas.email}) and u.email_probado_en is not null)`
 
@@ -50,7 +56,7 @@ export async function isEnrolled(db: Tx, IdEvento: number, usuarioId: number): P
   return rows[0]?.has === true
 }
 
-/** A seat of theirs, known by account or by address: one that is not paid yet, or any where nothing is paid. */
+/** Whether the person, by account or address, holds an unpaid seat, or any seat of a free event. */
 export async function holdsUnpaid(
   db: Tx,
   IdEvento: number,
@@ -66,7 +72,7 @@ export async function holdsUnpaid(
   return rows.length > 0
 }
 
-/** Whoever came to a place in another way waits for none; how many there were. */
+/** Removes people who are enrolled by now from the list. Returns how many there were. */
 export async function closeEnrolled(tx: Tx, IdEvento: number): Promise<number> {
   const closed = await tx
     .update(esperas)
@@ -83,7 +89,7 @@ export async function closeEnrolled(tx: Tx, IdEvento: number): Promise<number> {
   return closed.length
 }
 
-/** Seats and those who wait for them change together, under the lock that the caller holds. */
+/** Changes the number of seats and of waiting people together. The caller holds the lock of the seats. */
 export async function moveSeats(
   tx: Tx,
   IdEvento: number,
@@ -122,7 +128,7 @@ export async function findActive(
   return row
 }
 
-/** Within a day, and left since. */
+/** Whether the address was on the list within the last day and left. */
 export async function wasInLine(db: Tx, IdEvento: number, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: esperas.id })
@@ -169,7 +175,7 @@ export async function lockEspera(tx: Tx, id: number): Promise<EsperaRow | undefi
   return row
 }
 
-/** The last purchase of the event by whoever waited, as far as an account or an address tell. */
+/** State of the person's last purchase of the event, found by account or address. */
 export async function findEstadoDeCompra(
   db: Tx,
   { IdEvento, usuarioId, email }: EsperaRow,
@@ -182,7 +188,7 @@ export async function findEstadoDeCompra(
   return rows[0]?.estado
 }
 
-/** From 1. */
+/** Position on the list, starting at 1. */
 export async function findPuesto(db: Tx, { IdEvento, id }: EsperaRow): Promise<number> {
   const rows = await db
     .select({ id: esperas.id })
@@ -192,7 +198,7 @@ export async function findPuesto(db: Tx, { IdEvento, id }: EsperaRow): Promise<n
   return rows.findIndex((row) => row.id === id) + 1
 }
 
-/** Whose kept seat it may be: the link says it, the account, or the address of a purchase whose money is here. */
+/** Identifies an offer: by the link of the mail, by account, or by the address of a paid purchase. */
 export interface Ofrecido {
   esperaId?: number | undefined
   usuarioId: number | null | undefined
@@ -220,7 +226,7 @@ export async function hasOffer(db: Tx, IdEvento: number, quien: Ofrecido): Promi
   return rows.length > 0
 }
 
-/** The kept seat becomes that of a purchase, once, under the lock of the seats. */
+/** Uses up an offer for a purchase, once. The caller holds the lock of the seats. */
 export async function takeOffer(tx: Tx, IdEvento: number, quien: Ofrecido): Promise<boolean> {
   if (typeof quien.usuarioId !== 'number' && (quien.esperaId ?? quien.compraId) === undefined) return false
   const [row] = await tx
@@ -235,7 +241,7 @@ export async function takeOffer(tx: Tx, IdEvento: number, quien: Ofrecido): Prom
   return true
 }
 
-/** The public has not seen it for a while: whoever withdrew it does not mean to put it back at once. */
+/** Hidden from the public for over an hour, so not just withdrawn by mistake. */
 const isWithdrawn = (e: string) => `not ${isPublic(e)} and ${e}.actualizado_en < now() - interval '1 hour'`
 
 export async function wasWithdrawn(db: Tx, IdEvento: number): Promise<boolean> {
@@ -245,7 +251,7 @@ export async function wasWithdrawn(db: Tx, IdEvento: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Events with an offer whose time is over, with a free seat that somebody waits for, or with people waiting in vain. */
+/** Events with an expired offer, with a free seat for a waiting person, or whose list must close. */
 export async function listDue(db: Tx, { after, limit }: { after: number; limit: number }): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from (
@@ -261,7 +267,7 @@ export async function listDue(db: Tx, { after, limit }: { after: number; limit: 
   return rows.map(({ id }) => id)
 }
 
-/** Those whose time is over; all of them once it has begun. */
+/** Expires the offers whose time is over; all offers if the event has begun. */
 export async function expireOffers(tx: Tx, IdEvento: number, begun: boolean): Promise<EsperaRow[]> {
   return tx
     .update(esperas)
@@ -276,7 +282,7 @@ export async function expireOffers(tx: Tx, IdEvento: number, begun: boolean): Pr
     .returning()
 }
 
-/** What it was before it was left; undefined: it was over already. */
+/** Returns the entry as it was before; undefined if it was already closed. */
 export async function closeEspera(tx: Tx, id: number): Promise<EsperaRow | undefined> {
   const [row] = await tx
     .select()
@@ -287,7 +293,7 @@ export async function closeEspera(tx: Tx, id: number): Promise<EsperaRow | undef
   return row
 }
 
-/** Those who were in line, or held an offered seat as well. */
+/** Closes the entries of an event; by default those waiting and those with an offer. */
 export async function closeAll(
   tx: Tx,
   IdEvento: number,

@@ -74,7 +74,7 @@ export function esperaRoutes(
             }),
           ),
         )
-    // Somebody else's address tells nobody where its owner stands.
+    // The position is private: a caller who typed the address of another person must not learn it.
     return { message: ANOTADA, item: propia ? espera : null, token: propia ? token : null }
   })
   route(app, getMiEspera, async ({ params: { id }, usuario, reply }) => {

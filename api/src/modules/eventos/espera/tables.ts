@@ -5,7 +5,7 @@ import { creadoEn, instante } from '../../../db/columns.ts'
 import { usuarios } from '../../cuentas/tables.ts'
 import { eventos } from '../tables.ts'
 
-/** Who waits for a seat. One that is offered is out of `Cupo` already, and is the person's until `vence_en`. */
+/** Waiting list. An offered seat is already subtracted from `Cupo` and reserved for the person until `vence_en`. */
 export const esperas = pgTable(
   'esperas',
   {
@@ -16,7 +16,7 @@ export const esperas = pgTable(
     usuarioId: integer('usuario_id').references(() => usuarios.id),
     nombre: text('nombre').notNull(),
     email: text('email').notNull(),
-    /** The price group, to say what they would bring. */
+    /** The price group, to estimate the revenue of the list. */
     grupo: integer('grupo').notNull(),
     prioridad: integer('prioridad').notNull().default(0),
     estado: text('estado', { enum: ESTADOS_ESPERA }).notNull().default('espera'),

@@ -1,4 +1,4 @@
-// New dates of a category, for those who asked for them.
+// Subscriptions to new dates of a category.
 
 import type { Config } from '../../../config.ts'
 import { type Actor, SISTEMA } from '../../../db/actor.ts'
@@ -33,25 +33,25 @@ interface Usuario {
 }
 
 export interface Intereses {
-  /** An address that had asked before gets the same answer and no second mail. */
+  /** An address that is already subscribed gets the same answer and no second mail. */
   join(
     actor: Actor,
     codigo: string,
     persona: { email: string; usuarioId: number | null; mail: boolean },
-    /** What else has to hold, in the same transaction. */
+    /** A further condition, checked in the same transaction. */
     admit?: (tx: Tx) => Promise<void>,
   ): Promise<void>
   hasOwn(codigo: string, usuario: Usuario): Promise<boolean>
   leaveOwn(actor: Actor, codigo: string, usuario: Usuario): Promise<void>
-  /** Nothing of the address stays behind. A link that is not ours changes nothing and tells nothing. */
+  /** Deletes every trace of the address. An invalid link changes nothing and reveals nothing. */
   leave(actor: Actor, token: string): Promise<void>
   countFor(
     IdEvento: number,
     IdCategoria2: number,
   ): Promise<{ personas: number; anunciadoEn: string | null; avisadas: number }>
-  /** Tells of what is new since it was last asked. */
+  /** Mails subscribers about events that are new since the last run. */
   announce(): Promise<void>
-  /** Wishes end by themselves. */
+  /** Deletes expired subscriptions. */
   forgetOld(): Promise<void>
 }
 
@@ -73,7 +73,7 @@ export function createIntereses({
     return categoria
   }
 
-  /** Some mails and how far they came, together or not at all; how many there were. */
+  /** Sends a batch of mails and records the progress in one transaction. Returns how many there were. */
   const announceSome = (IdEvento: number): Promise<number> =>
     database.transaction(SISTEMA, async (tx) => {
       const anuncio = await lockAnuncio(tx, IdEvento)

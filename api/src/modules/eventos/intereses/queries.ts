@@ -15,7 +15,7 @@ export async function findCategoria(db: Tx, codigo: string) {
 
 const venceEn = sql`now() + make_interval(months => ${INTERES_MESES})`
 
-/** Undefined: the address had asked before, which begins anew. */
+/** Undefined if the address was already subscribed; its term starts again. */
 export async function insertInteres(
   tx: Tx,
   row: { IdCategoria2: number; email: string; usuarioId: number | null },
@@ -45,7 +45,7 @@ export async function deleteOwn(tx: Tx, IdCategoria2: number, persona: { id: num
   await tx.delete(intereses).where(and(eq(intereses.IdCategoria2, IdCategoria2), ofPerson(persona)))
 }
 
-/** Everything of the address that one of its links is about. */
+/** Deletes all subscriptions of the address that the link belongs to. */
 export async function deleteByInteres(tx: Tx, id: number): Promise<void> {
   const same = tx
     .select({ email: sql`lower(${intereses.email})` })
@@ -54,11 +54,11 @@ export async function deleteByInteres(tx: Tx, id: number): Promise<void> {
   await tx.delete(intereses).where(inArray(sql`lower(${intereses.email})`, same))
 }
 
-/** Some of them; whether there may be more. */
+/** Deletes a batch. Returns whether there may be more. */
 export const deleteSomeVencidos = (tx: Tx): Promise<boolean> =>
   deleteSome(tx, intereses, sql`${intereses.venceEn} < now()`)
 
-/** A category and those that it lies within. */
+/** A category and its ancestors. */
 const arriba = (IdCategoria2: unknown) => sql`
   with recursive arriba as (
     select id_categoria2, id_categoria_padre from categorias2 where id_categoria2 = ${IdCategoria2}
@@ -80,16 +80,16 @@ export async function findAnuncio(db: Tx, IdEvento: number) {
   return row
 }
 
-/** Published, yet to begin, and with a seat for who comes now. */
+/** Published, not started, and with a seat that is not promised to the waiting list. */
 const OPEN = sql`${sql.raw(isPublic('e'))} and e.cancelado_en is null
   and (e.modalidad = 'Online' or ${sql.raw(beginsAt('e', 's'))} > now())
   and (s.id_evento is null or s.cupo > 0 and s.en_espera = 0)`
 
-/** Whatever may make it news is a change of the event or of its date, which notes it again. */
+/** Not announceable for now. A trigger adds the event again when the event or its date changes. */
 const HOPELESS = sql`not (${sql.raw(isPublic('e'))} and e.cancelado_en is null
   and (e.modalidad = 'Online' or greatest(e.fecha, s.fecha) > now() - interval '1 day'))`
 
-/** Each event becomes news once, whatever becomes of it later. */
+/** Turns possible announcements into announcements. Each event is announced only once. */
 export async function insertAnuncios(tx: Tx): Promise<void> {
   const posibles = await tx.select().from(anunciosPosibles)
   if (posibles.length === 0) return
@@ -107,7 +107,7 @@ export async function insertAnuncios(tx: Tx): Promise<void> {
        and (${HOPELESS} or exists (select from anuncios a where a.id_evento = p.id_evento))`)
 }
 
-/** News that can be told now: publishing can be taken back for a while, and mails wait as long. */
+/** Announcements that can be sent now. They wait as long as publishing can be undone. */
 const DUE = sql`a.terminado_en is null and a.creado_en <= now() - interval '60 seconds' and ${OPEN}`
 
 export async function listDue(db: Tx, { after, limit }: { after: number; limit: number }): Promise<number[]> {
@@ -118,7 +118,7 @@ export async function listDue(db: Tx, { after, limit }: { after: number; limit: 
   return rows.map(({ id }) => id)
 }
 
-/** Undefined: it is over, not to be told any more, or another process is at it. */
+/** Undefined if the announcement is finished, no longer valid, or locked by another process. */
 export async function lockAnuncio(tx: Tx, IdEvento: number) {
   const { rows } = await tx.execute<{ hasta: string; IdCategoria2: number }>(sql`
     select a.hasta, e.id_categoria2 as "IdCategoria2" from anuncios a join eventos e using (id_evento)
@@ -134,7 +134,7 @@ export interface Interesada {
   huella: string
 }
 
-/** Those who asked before it was news, each address once, in the order of digests of addresses. */
+/** Subscribers from before the announcement, one row per address, ordered by the digest of the address. */
 export async function listInteresadas(
   tx: Tx,
   {

@@ -39,7 +39,7 @@ export function interesesRoutes(
     verificacion: VerificacionService
   },
 ): void {
-  /** An address that somebody typed, which may be anybody's. */
+  /** Subscribes an address that was typed and is not proven to be the caller's. */
   async function joinTyped(
     { actor, request }: { actor: Actor; request: FastifyRequest },
     codigo: string,

@@ -4,7 +4,7 @@ import { creadoEn, instante } from '../../../db/columns.ts'
 import { usuarios } from '../../cuentas/tables.ts'
 import { categorias2, eventos } from '../tables.ts'
 
-/** Who asked to be told of new dates of a category. */
+/** Subscriptions to new dates of a category. */
 export const intereses = pgTable(
   'intereses',
   {
@@ -26,8 +26,8 @@ export const intereses = pgTable(
 )
 
 /**
- * Published events that are no news yet, as triggers note them: those that were full from the start stay until a seat is
- * free. `vez` tells whether one was saved again since it was looked at.
+ * Published events that are not announced yet, inserted by triggers. Events that are full from the start stay until a
+ * seat is free. `vez` changes when an event is saved again, so that a process notices it.
  */
 export const anunciosPosibles = pgTable('anuncios_posibles', {
   IdEvento: integer('id_evento')
@@ -36,18 +36,18 @@ export const anunciosPosibles = pgTable('anuncios_posibles', {
   vez: integer('vez').notNull().default(0),
 })
 
-/** That an event is new, and how far telling of it has come: each event is news once. */
+/** Announcements of new events and their progress. Each event is announced once. */
 export const anuncios = pgTable(
   'anuncios',
   {
     IdEvento: integer('id_evento')
       .primaryKey()
       .references(() => eventos.IdEvento, { onDelete: 'cascade' }),
-    /** The digest of the last address that was told, as they are told in its order; empty once all were. */
+    /** Digest of the last address that was mailed, in sending order. Empty when all were. */
     hasta: text('hasta').notNull().default(''),
     avisadas: integer('avisadas').notNull().default(0),
     terminadoEn: instante('terminado_en'),
-    /** Who asked later than this knows of it from the page. */
+    /** People who subscribed later saw the event on the page. */
     creadoEn: creadoEn(),
   },
   (t) => [index('anuncios_en_curso').on(t.IdEvento).where(sql`${t.terminadoEn} is null`)],

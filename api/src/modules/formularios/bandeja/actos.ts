@@ -1,4 +1,4 @@
-// What staff do with a message of the inbox.
+// Acts of staff on a message of the inbox.
 import type { By } from '#contract/act.ts'
 import { MensajeStaff } from '#domain/formularios/actos-staff.ts'
 import { ABIERTOS, type MensajeEntero } from '#domain/formularios/mensajes.ts'
@@ -30,7 +30,7 @@ interface Step {
 }
 interface Asignacion {
   asignado: number | null
-  /** The version that assigning left behind, and the mails that had come in by then. */
+  /** The version after assigning, and the number of mails received by then. */
   version: number
   entrantes: number
 }
@@ -77,7 +77,7 @@ export function bindMensajes({
   const assigned = {
     undo: ({ tx, row, before }: Step & { before: unknown }) =>
       setAsignado(tx, row, (before as Asignacion).asignado),
-    // A mail that comes in is one version more, and changes nothing about who has the message.
+    // Received mails increase the version but do not change the assignment, so they are subtracted.
     still(item: MensajeEntero, before: unknown) {
       const { version, entrantes } = before as Asignacion
       return item.version - version === countEntrantes(item) - entrantes

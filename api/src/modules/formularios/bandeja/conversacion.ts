@@ -18,7 +18,7 @@ import {
 } from './queries.ts'
 import { asuntoOf, citaOf, emailOf } from './view.ts'
 
-/** What is said about a message, by us and by who wrote. */
+/** The conversation of a message: replies of the team and mails of its sender. */
 export function createConversacion({
   database: { transaction },
   correo,
@@ -60,7 +60,7 @@ export function createConversacion({
       })
     },
 
-    /** A mail joins its conversation, once, and opens it again. False where that takes no more mails. */
+    /** Adds a received mail once and reopens the message. Returns false if the conversation accepts no more mails. */
     async receive(mensajeId: number, mail: CorreoEntrante): Promise<boolean> {
       return transaction(SISTEMA, async (tx) => {
         const row = await lockMensaje(tx, mensajeId)
@@ -87,7 +87,7 @@ export function createConversacion({
   }
 }
 
-/** The same mail has the same id, however often it is delivered. */
+/** Derives the id from the mail, so that a repeated delivery has the same id. */
 function idOf(mensajeId: number, messageId: string): string {
   const hex = createHash('sha256').update(`${mensajeId} ${messageId}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -6,7 +6,7 @@ import { askedIn } from '../pedido-libro.ts'
 import { type MensajeRow, updateMensaje } from './queries.ts'
 import { datosOf } from './view.ts'
 
-/** A message becomes what it asks for. Each answers what its author reads. */
+/** Turns a message into what it asks for. Each method returns the text to show to staff. */
 export function createConverting({
   consultores,
   pedidos,
@@ -18,7 +18,7 @@ export function createConverting({
     async toPedido(tx: Tx, row: MensajeRow): Promise<string> {
       const { IdConsultor, id: mensajeId } = row
       const { id } = await pedidos.create(tx, { ...askedIn(datosOf(row)), IdConsultor, mensajeId })
-      // The order is part of what the message shows.
+      // Increases the version, because the message now shows the order.
       await updateMensaje(tx, mensajeId, {})
       return `Es el pedido ${id}.`
     },

@@ -6,13 +6,13 @@ import type { Tx } from '../../../db/client.ts'
 import type { AjustesService } from '../../ajustes/service.ts'
 import type { MensajeRow } from './queries.ts'
 
-/** Nobody waits for us. */
+/** State of a message that needs no answer. */
 export const SIN_PLAZO = { esperaDesde: null, venceEn: null, avisaEn: null, avisadoEn: null }
 
-/** A withdrawal is answered within a day, whatever day it is. */
+/** A withdrawal is answered within a day, including weekends. */
 const ARREPENTIMIENTO_MS = DAY_MS
 
-/** How something stands that waits for us from now on. */
+/** The due date and warning of a message that awaits an answer from now on. */
 export async function waitingFrom(
   tx: Tx,
   now: Date,
@@ -37,10 +37,10 @@ export async function waitingFrom(
   }
 }
 
-/** How an open message stands with the person who has it. */
+/** State of an open message, depending on whether it is assigned. */
 export const openWith = (asignado: number | null): EstadoMensaje => (asignado === null ? 'nuevo' : 'asignado')
 
-/** State, assignee and term of a message, as JSON. */
+/** State, assignee and due date of a message, as JSON. */
 export interface Antes {
   estado: EstadoMensaje
   asignado: number | null

@@ -37,13 +37,13 @@ export async function updateMensaje(tx: Tx, id: number, change: Partial<MensajeR
     .where(eq(mensajes.id, id))
 }
 
-/** The conversation, oldest first, with what became of the mails. */
+/** The conversation, oldest first, with the state of its mails. */
 export async function listHilo(db: Tx, mensajeId: number) {
   return db
     .select({
       pieza: mensajesHilo,
       quien: usuarios.Nombre,
-      /** Of the mail that carried it, or of the one that staff had sent again. */
+      /** State of the mail that carried the reply, or of its latest resend. */
       correo: sql<'pendiente' | 'enviado' | 'fallido' | null>`(
         select c.estado from ${correos} c where c.decision = ${mensajesHilo.id} order by c.creado_en desc limit 1)`,
     })
@@ -53,7 +53,7 @@ export async function listHilo(db: Tx, mensajeId: number) {
     .orderBy(asc(mensajesHilo.creadoEn), asc(mensajesHilo.id))
 }
 
-/** The newest mail that came in, which the next answer answers. */
+/** Message-ID of the latest received mail, which the next reply refers to. */
 export async function findLastMessageId(db: Tx, mensajeId: number): Promise<string | null> {
   const [row] = await db
     .select({ messageId: mensajesHilo.messageId })
@@ -64,7 +64,7 @@ export async function findLastMessageId(db: Tx, mensajeId: number): Promise<stri
   return row?.messageId ?? null
 }
 
-/** False where that mail, or that answer, stands there already. */
+/** Returns false if that mail or reply is already stored. */
 export async function insertPieza(tx: Tx, row: typeof mensajesHilo.$inferInsert): Promise<boolean> {
   const made = await tx
     .insert(mensajesHilo)
@@ -78,7 +78,7 @@ export async function deletePieza(tx: Tx, id: string): Promise<void> {
   await tx.delete(mensajesHilo).where(eq(mensajesHilo.id, id))
 }
 
-/** Whoever holds a permission now, without a scope. */
+/** Staff who hold one of the roles now, for all events. */
 export async function listQuienesPueden(db: Tx, roles: readonly string[]) {
   const { rows } = await db.execute<{ id: number; nombre: string }>(sql`
     select distinct u.id, u.nombre from usuarios u join usuarios_roles r on r.usuario_id = u.id
@@ -94,7 +94,7 @@ export async function findPersonaDe(db: Tx, email: string) {
   return rows[0]
 }
 
-/** The purchase whose reference a person wrote, with or without its hyphens. */
+/** Finds the purchase of a reference that a person typed, with or without hyphens. */
 export async function findCompraDe(db: Tx, compra: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ referencia: string }>(sql`
     select referencia from compras
@@ -102,7 +102,7 @@ export async function findCompraDe(db: Tx, compra: string): Promise<string | und
   return rows[0]?.referencia
 }
 
-/** Those whose warning is due, each taken by one process only. */
+/** Messages whose warning is due. Each is taken by one process only. */
 export async function takePorAvisar(tx: Tx, limit: number) {
   const due = tx
     .select({ id: mensajes.id })
@@ -138,7 +138,7 @@ export async function countEntrantes(db: Tx, mensajeId: number): Promise<number>
   return row?.cuantas ?? 0
 }
 
-/** The order that a message became. */
+/** The order that was created from a message. */
 export async function findPedidoDe(db: Tx, mensajeId: number): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from pedidos where mensaje_id = ${mensajeId}`,
@@ -146,7 +146,10 @@ export async function findPedidoDe(db: Tx, mensajeId: number): Promise<number | 
   return rows[0]?.id
 }
 
-/** Its term before it was closed the last time, by the audit; undefined where it had none, or was answered since. */
+/**
+ * The due date before the message was last closed, from the audit log. Undefined if it had none or was answered
+ * since.
+ */
 export async function findPlazoAntesDeCerrar(tx: Tx, id: number) {
   const before = (column: string) => sql<string | null>`${auditoria.antes}->>${column}::text`
   const [row] = await tx

@@ -15,7 +15,7 @@ import {
 } from './queries.ts'
 import { datosOf, emailOf, filasDe, saludoOf, toMensaje, toPieza } from './view.ts'
 
-/** Messages as they are read. */
+/** Reads messages for the inbox. */
 export function createReading({
   database: { db },
   ubicaciones,

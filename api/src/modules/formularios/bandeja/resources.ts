@@ -28,7 +28,7 @@ export function mensajesList(rowsOf: (ids: number[]) => Promise<Mensaje[]>): Ser
       table: mensajes,
       filters: {
         sinAsignar: (m, value) => `(${m}.asignado is null) = (${value}::int = 1)`,
-        // Only what waits for us has a term.
+        // Only messages that await an answer have a due date.
         vencido: (m, value) => `coalesce(${m}.vence_en <= now(), false) = (${value}::int = 1)`,
       },
       search: (m, { text, pattern }) =>

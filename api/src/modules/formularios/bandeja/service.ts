@@ -28,7 +28,7 @@ interface Dependencies {
 const AVISOS_POR_VEZ = 50
 const RESPONDEN = ROLES_STAFF.filter((rol) => PERMISOS_DE_ROL[rol].includes('formularios.responder'))
 
-/** The inbox: who answers what, by when, and the conversation that follows. */
+/** The inbox: assignment, due dates and the conversation of each message. */
 export function createBandeja(deps: Dependencies) {
   const { database, correo, ajustes, clock } = deps
 
@@ -36,7 +36,7 @@ export function createBandeja(deps: Dependencies) {
     ...createReading(deps),
     conversacion: createConversacion(deps),
 
-    /** What a message begins as: waiting for an answer, or closed where none is expected. */
+    /** Initial state of a message: awaiting an answer, or closed if the form expects none. */
     async begin(tx: Tx, formulario: FormularioRecibido): Promise<Partial<MensajeRow>> {
       if (SIN_RESPUESTA.includes(formulario)) return { estado: 'cerrado' }
       return { estado: 'nuevo', ...(await waitingFrom(tx, clock(), formulario, ajustes)) }
@@ -44,7 +44,7 @@ export function createBandeja(deps: Dependencies) {
 
     listAsignables: (tx: Tx = database.db) => listQuienesPueden(tx, RESPONDEN),
 
-    /** Warns of what will be late, whoever has it, or everybody while nobody has. */
+    /** Warns the assignee about messages that are nearly due, or everybody if a message is not assigned. */
     async warn(): Promise<void> {
       let taken: number
       do {

@@ -6,7 +6,7 @@ import type { listHilo, MensajeConNombres, MensajeRow } from './queries.ts'
 
 const ASUNTO_MAX = 110
 
-/** Labels of what is read of each form; two of them have none of their own. */
+/** Labels of the fields of each form. Two forms have no labels of their own. */
 const LABELS: Record<MensajeRow['formulario'], Record<string, string>> = {
   ...ETIQUETAS,
   'empresa-encuesta': ETIQUETAS.encuesta,
@@ -21,7 +21,7 @@ export const emailOf = (row: Pick<MensajeRow, 'datos'>) => text(datosOf(row)['em
 
 const ANONIMOS: readonly MensajeRow['formulario'][] = ['encuesta', 'empresa-encuesta', 'encuesta-evento']
 
-/** Who sent it. Surveys are anonymous: the name in one is the consultant's. */
+/** Name of the sender. Surveys are anonymous: a name in one is the consultant's. */
 function deOf(row: Pick<MensajeRow, 'datos' | 'formulario'>): string {
   const datos = datosOf(row)
   if (ANONIMOS.includes(row.formulario)) return 'Anónima'
@@ -84,7 +84,7 @@ export function toPieza({ pieza, quien, correo }: Awaited<ReturnType<typeof list
   }
 }
 
-/** What the form says; places by their names, where the form has ids. */
+/** The fields of the message, with place names instead of ids. */
 export function filasDe(row: MensajeRow, lugar: Record<string, unknown> | undefined): Fila[] {
   return filasOf(LABELS[row.formulario], { ...datosOf(row), ...lugar })
 }
@@ -94,7 +94,7 @@ export function saludoOf(row: MensajeRow): MensajeEntero['saludo'] {
   return de.includes('@') ? '' : (de.split(' ')[0] ?? '')
 }
 
-/** What the person wrote, for the end of our mail. */
+/** The person's text, quoted at the end of our reply. */
 export function citaOf(row: MensajeRow): string {
   const datos = datosOf(row)
   return cutText(text(datos['mensaje'] ?? datos['libros']), 600)

@@ -16,7 +16,9 @@ const between = ({ desde, hasta }: Entre): SQL => {
   return sql`${desde ? sql`${day} >= ${desde}::date` : sql`true`} and ${hasta ? sql`${day} <= ${hasta}::date` : sql`true`}`
 }
 
-/** Titles that events had, with what they are called now; none that another event has, or that became two. */
+/**
+ * Earlier titles of events with their current title. Excludes titles that another event has or that two events had.
+ */
 const RENOMBRES = sql`
   select trim(a.antes->>'titulo') as antes, min(trim(e.titulo)) as ahora
   from auditoria a join eventos e on e.id_evento::text = a.clave
@@ -32,7 +34,7 @@ interface Sobre {
   renombres: SQL
 }
 
-/** Answers by what they are about, those with most first. */
+/** Counts answers by subject, most answers first. */
 async function countBy(db: Tx, { formulario, grupo, campo, renombres }: Sobre, entre: Entre) {
   const { rows } = await db.execute<{
     nombre: string
@@ -57,7 +59,7 @@ async function countBy(db: Tx, { formulario, grupo, campo, renombres }: Sobre, e
   return rows
 }
 
-/** The survey about consultations, of one of its contexts. */
+/** Counts the survey about consultations in one of its contexts. */
 async function countConsultas(
   db: Tx,
   formulario: 'encuesta' | 'empresa-encuesta',

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/client.ts'
 import { createSigning } from '../../../secrets/signing.ts'
 import { deleteSuscripcion } from './queries.ts'
 
-/** The newsletter, for who wants to leave it: the link in a mail says whose subscription it is. */
+/** Unsubscribing from the newsletter. A signed link in each mail identifies the subscription. */
 export function createNovedades({
   database,
   config,
@@ -22,7 +22,7 @@ export function createNovedades({
   return {
     tokenOf: (id: number) => `${id}.${sign(String(id))}`,
 
-    /** Nothing of the address stays behind in the list. A link that is not ours changes nothing and tells nothing. */
+    /** Deletes the address from the list. An invalid link changes nothing and reveals nothing. */
     async leave(token: string, actor: Actor): Promise<void> {
       const id = suscripcionOf(token)
       if (id === undefined) return

@@ -1,21 +1,21 @@
-// The one place where somebody comes to have attended, or not to have.
+// The only code that sets or clears the attendance of an enrolment.
 import { firstIngreso, type Via } from '#domain/inscripciones/asistencia.ts'
 import type { Tx } from '../../../db/client.ts'
 import { insertHecho, listHechos, lockAsistente, saveAsistio } from './queries.ts'
 
-/** Somebody who attended, or of whom it turned out that they did not. */
+/** An enrolment whose attendance was set or cleared. */
 export interface Asistente {
   inscripcionId: number
   IdEvento: number
-  /** Null for a seat that was bought without an account: its purchase knows whose it is. */
+  /** Null for a seat bought without an account; its purchase names the buyer. */
   user_id: number | null
   compra_id: number | null
 }
 
-/** Told in the transaction that changes whether somebody attended, once for each change, the enrolment locked. */
+/** Called once per change of attendance, within its transaction. The enrolment is locked. */
 export interface AsistenciaListener {
   attended(tx: Tx, asistente: Asistente): Promise<void>
-  /** What was said before was a mistake. */
+  /** The attendance was recorded by mistake. */
   didNotAttend(tx: Tx, asistente: Asistente): Promise<void>
 }
 
@@ -24,13 +24,13 @@ export interface VistoEnPuerta {
   inscripcionId: number
   IdEvento: number
   via: Via
-  /** The member of staff who saw it. */
+  /** The member of staff who recorded it. */
   usuarioId: number
   vistaEn: Date
   relojEn: Date
 }
 
-/** Who saw the entry that counts, and when. */
+/** The valid entry of an enrolment: when it was recorded and by whom. */
 export interface Ingreso {
   clave: string
   vistaEn: Date
@@ -38,23 +38,23 @@ export interface Ingreso {
 }
 
 export type Desenlace =
-  /** This very entry counts. */
+  /** This entry is the valid one. */
   | { resultado: 'ingreso'; primero: Ingreso }
-  /** Somebody saw the person before. */
+  /** The person had already entered. */
   | { resultado: 'repetida'; primero: Ingreso }
-  /** Nobody came in, as far as is known now. */
+  /** The enrolment has no valid entry any more. */
   | { resultado: 'anulada' }
   | { resultado: 'sin_inscripcion' | 'otro_evento' | 'impaga' | 'cerrada' }
 
 export interface AsistenciasService {
   mark(tx: Tx, ingreso: VistoEnPuerta): Promise<Desenlace>
-  /** Takes back one entry, or everything that was seen until then. */
+  /** Revokes one entry, or every entry recorded until then. */
   undo(tx: Tx, anulacion: VistoEnPuerta & { anula: string | null }): Promise<Desenlace>
 }
 
 type Inscripta = NonNullable<Awaited<ReturnType<typeof lockAsistente>>>
 
-/** Why an enrolment opens no door; undefined when it does. */
+/** Why an enrolment does not admit its person; undefined if it does. */
 function refusalOf(row: Inscripta | undefined, { IdEvento, vistaEn }: VistoEnPuerta) {
   if (!row) return 'sin_inscripcion'
   if (row.IdEvento !== IdEvento) return 'otro_evento'
@@ -66,7 +66,7 @@ function refusalOf(row: Inscripta | undefined, { IdEvento, vistaEn }: VistoEnPue
 const ingresoOf = ({ clave, vistaEn, por }: Ingreso): Ingreso => ({ clave, vistaEn, por })
 
 export function createAsistenciasService(listeners: readonly AsistenciaListener[]): AsistenciasService {
-  /** Brings the enrolment to what the facts say, and tells whoever acts upon it. */
+  /** Derives the attendance from the recorded facts, saves it and notifies the listeners. */
   async function settle(tx: Tx, row: Inscripta) {
     const first = firstIngreso(await listHechos(tx, row.id))
     const asistioEn = first?.vistaEn ?? null

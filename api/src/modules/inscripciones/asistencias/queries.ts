@@ -6,7 +6,7 @@ import { asistencias, eventoUsuarios } from '../tables.ts'
 
 export type NuevoHecho = Omit<typeof asistencias.$inferInsert, 'id' | 'creadoEn'>
 
-/** Two doors that see the same person at once wait for each other here. */
+/** Locks the enrolment, so that two devices that record the same person at once take turns. */
 export async function lockAsistente(tx: Tx, inscripcionId: number) {
   const [row] = await tx
     .select({
@@ -48,7 +48,7 @@ const selectHechos = statement((db, { inscripcionId }: { inscripcionId: number }
     .orderBy(asc(asistencias.vistaEn), asc(asistencias.id)),
 )
 
-/** All that was seen of a person at an event, in the order of its time. */
+/** All facts recorded for an enrolment, in the order of their time. */
 export const listHechos = (db: Tx, inscripcionId: number) => selectHechos(db, { inscripcionId })
 
 export async function saveAsistio(tx: Tx, inscripcionId: number, asistioEn: Date | null): Promise<void> {

@@ -1,4 +1,4 @@
 import { newCodigoLegible } from '../../../secrets/codigo-legible.ts'
 
-/** What /verificar takes, short enough to be typed: `XXXX-XXXX-XXXX`. */
+/** The code of a certificate for /verificar, short enough to type: `XXXX-XXXX-XXXX`. */
 export const newCodigo = (): string => newCodigoLegible(3)

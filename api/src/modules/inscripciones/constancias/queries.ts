@@ -10,7 +10,7 @@ export type ConstanciaRow = typeof constancias.$inferSelect
 const vigenteOf = (inscripcionId: number) =>
   and(eq(constancias.inscripcionId, inscripcionId), isNull(constancias.anuladaEn))
 
-/** One per enrolment: the first that was made stays until it is annulled. */
+/** One certificate per enrolment: an existing one is kept until it is annulled. */
 export async function ensureConstancia(tx: Tx, row: typeof constancias.$inferInsert): Promise<ConstanciaRow> {
   await tx
     .insert(constancias)
@@ -24,7 +24,7 @@ export async function ensureConstancia(tx: Tx, row: typeof constancias.$inferIns
   return kept
 }
 
-/** One that was annulled as well: somebody may hold it. */
+/** Also true for an annulled certificate, because a printed copy may be in use. */
 export async function hasConstancia(tx: Tx, inscripcionId: number): Promise<boolean> {
   const rows = await tx
     .select({ codigo: constancias.codigo })
@@ -34,7 +34,7 @@ export async function hasConstancia(tx: Tx, inscripcionId: number): Promise<bool
   return rows.length > 0
 }
 
-/** With the days of what was attended; an online activity has none. */
+/** Includes the dates of the event. Online activities have none. */
 export async function findConstancia(
   db: Tx,
   codigo: string,
@@ -58,7 +58,7 @@ export async function findConstancia(
   return { ...constancia, asistencia: { Fecha: day(Fecha), FechaFin: day(FechaFin) } }
 }
 
-/** Undefined where there is none that is good. */
+/** Returns the code of the annulled certificate; undefined if there was no valid one. */
 export async function annulConstancia(tx: Tx, inscripcionId: number, now: Date): Promise<string | undefined> {
   const [row] = await tx
     .update(constancias)

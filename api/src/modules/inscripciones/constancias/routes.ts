@@ -5,7 +5,7 @@ import { AppError } from '../../../http/errors.ts'
 import type { SecurityHeaders } from '../../../http/pages/security-headers.ts'
 import type { ConstanciasService } from './service.ts'
 
-/** Of one that was not drawn yet. */
+/** Cost of drawing a certificate that is not cached. */
 const DRAWING_MS = 60
 
 export function constanciasRoutes(
@@ -22,14 +22,14 @@ export function constanciasRoutes(
     return constancia
   }
 
-  /** The printed certificate; whoever holds the code may have it, as with the paper. */
+  /** The certificate as a PDF. The code is the only credential, as with the paper. */
   app.get<{ Params: { archivo: string } }>(
     '/constancias/:archivo',
     { config: { costMs: DRAWING_MS } },
     async (request, reply) => {
       const escrito = request.params.archivo.replace(/\.pdf$/i, '')
       const constancia = await findPrintable(escrito).catch((error: unknown) => {
-        // Whoever opened it in a browser reads on its page what became of it.
+        // Browsers are led to the page of the certificate, which says what happened to it.
         if (!(error instanceof AppError) || !request.headers.accept?.includes('text/html')) throw error
       })
       if (!constancia) {

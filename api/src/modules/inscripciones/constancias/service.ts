@@ -4,15 +4,15 @@ import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { findConstancia } from './queries.ts'
 
-/** Certificates, for whoever holds their code. */
+/** Certificates, found by their code. */
 export interface ConstanciasService {
-  /** Throws NO_ENCONTRADO. */
+  /** Throws NO_ENCONTRADO if no certificate has this code. */
   find(codigo: string): Promise<Constancia>
-  /** As a PDF, with the address that confirms it. Drawn once for all that it shows. */
+  /** Draws the PDF, which includes the address to verify it. Cached by its content. */
   print(constancia: Constancia): Promise<Buffer>
 }
 
-/** Some hundred of them. */
+/** Room for some hundred certificates. */
 const DRAWN_MAX_BYTES = 4 * 1024 * 1024
 
 export function createConstanciasService({
@@ -22,16 +22,16 @@ export function createConstanciasService({
   database: Database
   origin: string
 }): ConstanciasService {
-  /** By what stands on them. */
+  /** Keyed by the content of the certificate. */
   const drawn = new LRUCache<string, Buffer>({
     maxSize: DRAWN_MAX_BYTES,
     sizeCalculation: (pdf, shown) => pdf.length + shown.length * 2,
   })
-  /** What many ask for at once is drawn once. */
+  /** Concurrent requests for the same certificate share one drawing. */
   const underWay = new Map<string, Promise<Buffer>>()
 
   async function draw(constancia: Constancia): Promise<Buffer> {
-    // Fonts and the drawing library take memory that most processes never need.
+    // Loaded on demand: fonts and the drawing library take memory that most processes never need.
     const { drawConstancia } = await import('../../../drawing/constancia.ts')
     return drawConstancia(constancia, `${origin}/verificar/${constancia.codigo}`)
   }

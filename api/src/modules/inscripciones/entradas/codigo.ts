@@ -3,7 +3,7 @@ import { LETRAS_LEGIBLES } from '../../../secrets/codigo-legible.ts'
 import type { Secrets } from '../../../secrets/keys.ts'
 import { createSigning } from '../../../secrets/signing.ts'
 
-/** Which enrolment, and which of the tickets that were given for it. */
+/** An enrolment and the number of one of its tickets. */
 export interface Cual {
   id: number
   numero: number
@@ -11,7 +11,7 @@ export interface Cual {
 
 export interface CodigosDeEntrada {
   sign(cual: Cual): string
-  /** Undefined for anything that we did not sign. */
+  /** Returns undefined if the signature is invalid. */
   read(text: string): Cual | undefined
 }
 
@@ -32,7 +32,10 @@ function sealLetters(digest: Buffer): string {
   }).join('')
 }
 
-/** The number of the enrolment, one letter for the ticket's, and 80 bits of a seal: nothing about anybody. */
+/**
+ * A ticket code holds the id of the enrolment, one letter for the ticket number and an 80-bit signature. It holds no
+ * personal data.
+ */
 export function createCodigosDeEntrada(secrets: Secrets): CodigosDeEntrada {
   const seals = createSigning(secrets, 'senda entradas', sealLetters)
   return {

@@ -26,7 +26,7 @@ export async function findEntradaOfCompra(db: Tx, compraId: number) {
   return row
 }
 
-/** Where its person reads mails; undefined where nobody told. */
+/** The e-mail of the enrolled person; undefined if none is known. */
 export async function findEmail(db: Tx, inscripcionId: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ email: string | null }>(sql`
     select coalesce(u.email, ${told('d.email')}) as email

@@ -9,15 +9,15 @@ import { findInscripcionId, findInscripto } from '../puerta/queries.ts'
 import type { CodigosDeEntrada } from './codigo.ts'
 import { findEmail, findEntradaOfCompra, replaceEntrada } from './queries.ts'
 
-/** Tickets, for whoever holds them. */
+/** Tickets of in-person events, found by their code. */
 export interface EntradasService {
-  /** Throws NO_ENCONTRADO for what we did not sign, and once it opens no door any more. */
+  /** Throws NO_ENCONTRADO if the signature is invalid or the ticket no longer admits anybody. */
   find(cual: CualEntrada): Promise<Entrada>
   print(entrada: string): Promise<{ name: string; content: Buffer }>
-  /** The code for the mail of a purchase; undefined where nobody goes through a door. */
+  /** The ticket code for the mail of a purchase. Undefined if the event has no check-in. */
   codeOfCompra(db: Tx, compraId: number): Promise<string | undefined>
   codeOf(inscripcion: { id: number; entrada: number }): string
-  /** Gives another ticket and mails it: those of before are worth nothing from now on. False: there is nobody to mail. */
+  /** Issues a new ticket, voids the earlier ones and mails it. Returns false if no e-mail is known. */
   replace(tx: Tx, inscripcionId: number): Promise<boolean>
 }
 
@@ -47,7 +47,7 @@ export function createEntradasService(deps: {
     find,
     async print(text) {
       const entrada = await find({ entrada: text })
-      // Fonts and the drawing library take memory that most processes never need.
+      // Loaded on demand: fonts and the drawing library take memory that most processes never need.
       const { drawEntrada } = await import('../../../drawing/entrada.ts')
       return { name: 'entrada.pdf', content: await drawEntrada(entrada) }
     },

@@ -15,7 +15,7 @@ const conPersona = (db: Tx) =>
       evento: eventos.Titulo,
       Modalidad: eventos.Modalidad,
       zona: eventos.zona,
-      /** The account tells the name; of a seat without one, who bought it. */
+      /** The name of the account, or of the buyer if the seat was bought without an account. */
       persona: sql<string>`coalesce(${usuarios.Nombre}, ${told(comprasUserDetalle.nombre_y_apellido)}, 'Sin nombre')`,
       email: sql<
         string | null
@@ -53,7 +53,7 @@ export async function lockInscripcionById(tx: Tx, id: number): Promise<Inscripci
   return row
 }
 
-/** For a row whose lock is held. */
+/** The caller must hold the lock of the row. */
 export async function changeByStaff(
   tx: Tx,
   id: number,
@@ -65,21 +65,21 @@ export async function changeByStaff(
     .where(eq(eventoUsuarios.id, id))
 }
 
-/** Undefined where the person has an enrolment in that event already. */
+/** Returns undefined if the person is already enrolled in the event. */
 export async function insertByHand(
   tx: Tx,
   row: Pick<typeof eventoUsuarios.$inferInsert, 'IdEvento' | 'user_id' | 'abiertaHasta' | 'retieneCupo'>,
 ): Promise<InscripcionRow | undefined> {
   const [made] = await tx
     .insert(eventoUsuarios)
-    // Nobody pays: the method says nothing, and the wire wants one.
+    // Nothing is paid. The payment method has no meaning here, but the wire format requires one.
     .values({ ...row, Pago: 1, IdFormaPago: 1 })
     .onConflictDoNothing({ target: [eventoUsuarios.IdEvento, eventoUsuarios.user_id] })
     .returning()
   return made
 }
 
-/** Enrolments that no purchase ends, locked. */
+/** Locks and returns the enrolments that were made by hand, without a purchase. */
 export async function lockByHand(tx: Tx, IdEvento: number): Promise<InscripcionRow[]> {
   return tx
     .select()
@@ -89,7 +89,7 @@ export async function lockByHand(tx: Tx, IdEvento: number): Promise<InscripcionR
     .for('update')
 }
 
-/** Who can be enrolled: an account that somebody uses, and that stays so until the transaction ends. */
+/** Whether the account can be enrolled: active, and locked so until the transaction ends. */
 export async function hasCuenta(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: usuarios.id })
@@ -146,7 +146,7 @@ export async function listConstanciasOf(db: Tx, inscripcionId: number) {
 
 const SHOWN_MAX = 50
 
-/** What was written to the person about this enrolment, or about the purchase that it came with. */
+/** Mails about this enrolment or about its purchase. */
 export async function listCorreosOf(db: Tx, { id, compra_id }: InscripcionRow, email: string | null) {
   const mail = { id: correos.id, plantilla: correos.plantilla, estado: correos.estado }
   const own = sql`lower(${correos.para}) = lower(${email}) and ${correos.datos}->>'inscripcion' = ${String(id)}`
@@ -158,7 +158,7 @@ export async function listCorreosOf(db: Tx, { id, compra_id }: InscripcionRow, e
     .limit(SHOWN_MAX)
 }
 
-/** One sending reaches an address once. */
+/** Whether the address already received the mail of this sending. */
 export async function wasWritten(tx: Tx, plantilla: string, para: string, clave: string): Promise<boolean> {
   const rows = await tx
     .select({ id: correos.id })
@@ -174,7 +174,7 @@ export async function wasWritten(tx: Tx, plantilla: string, para: string, clave:
   return rows.length > 0
 }
 
-/** Two that would write the same at once wait for each other here. */
+/** Serialises concurrent sendings of the same mail to the same address. */
 export async function lockSending(tx: Tx, para: string, clave: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${clave} ${para.toLowerCase()}`}::text, 0))`,

@@ -7,7 +7,7 @@ import { type Columnas, dinero, momento, numero } from '../../../hojas/columnas.
 import type { ServedList } from '../../../resource/staff/list.ts'
 import { eventoUsuarios } from '../tables.ts'
 
-/** Of the spreadsheet. */
+/** Columns of the spreadsheet. */
 const COLUMNS: Columnas<InscriptoStaff> = {
   Inscripción: momento((row) => row.creadoEn),
   Actividad: (row) => row.evento,
@@ -25,7 +25,7 @@ const COLUMNS: Columnas<InscriptoStaff> = {
   Constancia: (row) => row.constancia ?? '',
 }
 
-/** The money stands with the purchases. */
+/** Amounts are stored with the purchases. */
 export const TOTALS = {
   join: 'join compras c on c.id = t0.compra_id and c.amount > 0',
   currency: 'c.currency',
@@ -35,7 +35,7 @@ export const TOTALS = {
 const like = (column: string, words: readonly { pattern: string }[]) =>
   words.map(({ pattern }) => `sin_acentos(${column}) like sin_acentos(${pattern}::text)`).join(' and ')
 
-/** Each state is asked in the way that an index serves. */
+/** Each state has its own condition, written so that an index serves it. */
 function pagoCondition(i: string, placeholder: string, value: PagoDeInscripcion): string {
   if (value === 'a_mano') return `${i}.compra_id is null and ${placeholder}::text is not null`
   const which =
@@ -63,7 +63,7 @@ export function inscriptosList(
         vencida: (i, placeholder, value) =>
           `coalesce(${i}.abierta_hasta, 'infinity') ${value === 1 ? '<=' : '>'} now() and ${placeholder}::int is not null`,
       },
-      // As an array, the few that were found are read by their key, whatever the planner expects.
+      // As an array, so that the planner always reads the few matches by their key.
       searchAll: (i, words) => `${i}.id = any (array(
         select e.id from compras c join evento_usuarios e on e.compra_id = c.id
           where replace(c.referencia, '-', '') ^@ upper(replace(${words.map(({ text }) => `${text}::text`).join(' || ')}, '-', ''))

@@ -1,4 +1,4 @@
-// What acts on an enrolment do. Seats are asked of eventos and purchases of compras, in one transaction.
+// Carries out the acts on an enrolment. Eventos moves the seats and compras the purchases, in one transaction.
 
 import { splitNombre } from '#domain/cuentas/nombre.ts'
 import type { InscriptoEntero } from '#domain/inscripciones/inscriptos.ts'
@@ -31,7 +31,7 @@ import {
 } from './queries.ts'
 import type { InscriptosView } from './view.ts'
 
-/** What an enrolment asks of the purchase that it came with. */
+/** What an enrolment needs from its purchase. */
 export interface CompraDeInscripcion {
   lock(tx: Tx, compraId: number): Promise<unknown>
   moveIn(tx: Tx, compraId: number, IdEvento: number, motivo: string, actor: Actor): Promise<string>
@@ -49,7 +49,10 @@ export function createInscriptosService(deps: {
 }) {
   const { database, correo, eventos, view, clock } = deps
 
-  /** Purchase, seats, enrolment: everybody locks them in this order. `cupos`: where else, if seats change at all. */
+  /**
+   * Locking order everywhere: purchase, seats, enrolment. `cupos`: further events whose seats to lock; undefined if
+   * no seats change.
+   */
   async function lock(tx: Tx, id: number, cupos?: number[]): Promise<InscripcionRow> {
     const seen = await findInscripcionById(tx, id)
     if (seen?.compra_id) await deps.compras().lock(tx, seen.compra_id)
@@ -63,7 +66,7 @@ export function createInscriptosService(deps: {
     return row
   }
 
-  /** To whom it is, unless nobody can be written to. */
+  /** The recipient of a mail; undefined if no e-mail is known. */
   function addressed({ id, persona, email, evento }: InscriptoEntero) {
     if (!email) return undefined
     const { nombre } = splitNombre(persona)
@@ -133,7 +136,10 @@ export function createInscriptosService(deps: {
         }
       }),
 
-    /** An event will not take place: who was enrolled by hand has no purchase that would end and tell them. */
+    /**
+     * Ends the enrolments made by hand when an event is cancelled, and mails their people: they have no purchase
+     * whose cancellation would do it.
+     */
     async cancelByHand(tx: Tx, IdEvento: number, motivo: string): Promise<void> {
       for (const row of await lockByHand(tx, IdEvento)) {
         const to = addressed(await view.get(row.id, tx))
@@ -148,7 +154,7 @@ export function createInscriptosService(deps: {
       }
     },
 
-    /** The enrolment ends and its seat is free; money stays where it is. */
+    /** Ends the enrolment and frees its seat. No money is refunded. */
     async drop(
       tx: Tx,
       row: InscripcionRow,
@@ -164,7 +170,7 @@ export function createInscriptosService(deps: {
       if (to) await correo.enqueue(tx, { para: to.para, plantilla: inscripcionBaja, datos: to.base })
     },
 
-    /** Answers what became of it, in words. */
+    /** Returns the message to show. */
     move: (
       tx: Tx,
       row: InscripcionRow,
@@ -175,7 +181,7 @@ export function createInscriptosService(deps: {
         ? deps.compras().moveIn(tx, row.compra_id, IdEvento, why.motivo, why.actor)
         : moveByHand(tx, row, IdEvento),
 
-    /** `clave` names a sending to many people, of which each address gets one mail: false where it has its own. */
+    /** `clave` identifies a sending to many people. Returns false if the address already received its mail. */
     async write(
       tx: Tx,
       inscripto: InscriptoEntero,
@@ -193,7 +199,7 @@ export function createInscriptosService(deps: {
       return true
     },
 
-    /** Gives and mails a certificate; answers its code. */
+    /** Issues and mails a certificate. Returns its code. */
     async issue(tx: Tx, inscripto: InscriptoEntero): Promise<string> {
       const { id, persona: nombre, evento: actividad } = inscripto
       const now = clock()

@@ -1,4 +1,4 @@
-// Enrolments in the words of staff.
+// Enrolments as staff see them.
 import type { InscriptoEntero, InscriptoStaff, PagoDeInscripcion } from '#domain/inscripciones/inscriptos.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { aprobaciones, eventoUsuarios, intentos, posiciones } from '../tables.ts'
 
-/** Two tabs that advance at once wait for each other here. */
+/** Locks the enrolment, so that two tabs that advance at once take turns. */
 export async function lockInscripcion(tx: Tx, id: number) {
   const [row] = await tx
     .select({ Paso: eventoUsuarios.Paso, Finalizado: eventoUsuarios.Finalizado })
@@ -44,7 +44,7 @@ export async function hasAprobacion(db: Tx, inscripcionId: number, IdEventoUnida
   return rows.length > 0
 }
 
-/** Units whose quiz the person passed, wherever they stand now. */
+/** Ids of the units whose quiz the person passed, whatever their current position. */
 export async function listAprobadas(db: Tx, inscripcionId: number): Promise<Set<number>> {
   const rows = await db
     .select({ id: aprobaciones.IdEventoUnidad })
@@ -53,7 +53,7 @@ export async function listAprobadas(db: Tx, inscripcionId: number): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What was passed by its place is written down by its name, and the place follows from the names. */
+/** Stores passed units by id before the order changes, then derives each person's step from the new order. */
 export async function followOrden(
   tx: Tx,
   IdEvento: number,

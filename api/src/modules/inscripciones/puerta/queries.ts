@@ -15,14 +15,14 @@ export interface EventoRow {
   termina: string | null
 }
 
-/** The name that an enrolment goes by: of the account, or of who bought it. */
+/** Name shown for an enrolment: that of the account or of the buyer. */
 const nombreDe = sql`coalesce(u.nombre, ${told('d.nombre_y_apellido')}, 'Sin nombre')`
 const QUIEN = sql`
   left join compras c on c.id = i.compra_id
   left join compras_user_detalle d on d.id = c.compras_user_detalle_id
   left join usuarios u on u.id = i.user_id`
 
-/** Events that happen or happened lately, or those that are named, the nearest first; what is followed alone has no door. */
+/** Events in progress or recent, or those given by id, nearest first. Self-paced courses have no check-in. */
 export async function listEventos(
   db: Tx,
   { ids, desde, hasta }: { ids: readonly number[] | null; desde: Date; hasta: Date },
@@ -59,7 +59,7 @@ export interface InscriptoRow {
   por: string | null
 }
 
-/** Everybody of an event by name, with the entry that counts. */
+/** All enrolments of an event by name, each with its valid entry. */
 export async function listInscriptos(db: Tx, IdEvento: number): Promise<InscriptoRow[]> {
   const { rows } = await db.execute<Record<string, unknown> & InscriptoRow>(sql`
     select i.id, ${nombreDe} as nombre, i.pago, i.entrada, a.clave, a.vista_en as "vistaEn", a.por
@@ -75,7 +75,7 @@ export async function listInscriptos(db: Tx, IdEvento: number): Promise<Inscript
   return rows
 }
 
-/** Whose enrolment it is, and what stands on its ticket. */
+/** The enrolment with the data of its ticket. */
 export async function findInscripto(db: Tx, id: number) {
   const { rows } = await db.execute<{
     id: number

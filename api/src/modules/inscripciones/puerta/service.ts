@@ -20,15 +20,15 @@ import type { CodigosDeEntrada } from '../entradas/codigo.ts'
 import { type EventoRow, findInscripto, listEventos, listInscriptos } from './queries.ts'
 
 export interface PuertaService {
-  /** Throws NO_ENCONTRADO for an event that the caller keeps no door of. */
+  /** Throws NO_ENCONTRADO if the caller may not check people in at this event. */
   requireDoor(staff: Staff, IdEvento: number): Promise<unknown>
   listEventos(staff: Staff): Promise<EventoEnPuerta[]>
-  /** Throws NO_ENCONTRADO for an event that the caller keeps no door of. */
+  /** Throws NO_ENCONTRADO if the caller may not check people in at this event. */
   read(
     staff: Staff,
     IdEvento: number,
   ): Promise<EventoEnPuerta & { leidaEn: string; venceEn: string; lista: Inscripto[] }>
-  /** Each fact by itself: what is told is told, though the next one fails. */
+  /** Records each fact in its own transaction, so that a failure does not lose the earlier ones. */
   tell(
     call: { staff: Staff; actor: Actor },
     IdEvento: number,
@@ -36,10 +36,10 @@ export interface PuertaService {
   ): Promise<Veredicto[]>
 }
 
-/** Clocks of phones are believed; only one that is plainly wrong is set right. */
+/** Times of a phone are accepted as they are, unless they are off by more than this. */
 const CLOCK_TOLERANCE_MS = 120_000
 
-/** The same digest that the phone makes of what its camera reads. */
+/** The phone computes the same digest of the code that its camera reads. */
 export const huellaOf = (entrada: string): string =>
   createHash('sha256').update(plainEntrada(entrada)).digest('hex').slice(0, HUELLA_DIGITOS)
 
@@ -79,7 +79,7 @@ export function createPuertaService(deps: {
     return row
   }
 
-  /** Whom a fact is about, or why nobody. */
+  /** Returns the enrolment that a fact refers to, or the reason why there is none. */
   async function findWhom(db: Tx, { inscripcion, entrada }: Required<HechoDePuerta>) {
     const cual = entrada === null ? undefined : codigos.read(entrada)
     if (entrada !== null && !cual) return 'entrada_ajena'
@@ -100,7 +100,8 @@ export function createPuertaService(deps: {
       if (typeof whom === 'string') return { ...nobody, resultado: whom }
       if (whom.replaced && whom.IdEvento !== IdEvento) return { ...nobody, resultado: 'entrada_anulada' }
       if (whom.IdEvento !== IdEvento) return { ...nobody, resultado: 'otro_evento', otro: whom.Titulo }
-      // Whose it was: whoever was let in with it, while a phone could not know, has another one.
+      // Names the enrolment of a voided ticket: a phone that was offline may have admitted the person, who now has
+      // another ticket.
       const known = { ...nobody, inscripcion: whom.id, nombre: whom.nombre }
       if (whom.replaced) return { ...known, resultado: 'entrada_anulada' }
       const seen = {

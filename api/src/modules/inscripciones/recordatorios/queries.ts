@@ -4,13 +4,13 @@ import type { Tx } from '../../../db/client.ts'
 import { told } from '../../compras/tables.ts'
 import { beginsAt, hasLugar, isPublic } from '../../eventos/tables.ts'
 
-/** Reminders in the order in which they are sent; an enrolment remembers the last one. */
+/** Reminders in sending order. Each enrolment stores the last one sent. */
 export const Recordatorio = { ninguno: 0, semana: 1, dia: 2 } as const
 export type Recordatorio = (typeof Recordatorio)[keyof typeof Recordatorio]
 
-/** Of the account `u`, or as the buyer `d` wrote them. */
+/** E-mail of the buyer `d`, or else of the account `u`. */
 const EMAIL = sql`coalesce(${told('d.email')}, u.email)`
-/** Where nobody paid and nobody proved the address, anybody may have typed any name. */
+/** Without a payment or a proven address the name is not trusted: anybody may have typed it. */
 const NOMBRE = sql`case when c.id is null or c.amount > 0 or u.email_probado_en is not null and lower(u.email) = lower(${EMAIL})
   then coalesce(u.nombre, ${told('d.nombre_y_apellido')}) end`
 
@@ -20,7 +20,7 @@ export interface PorRecordar {
   email: string
 }
 
-/** Of one event, where the enrolment `eu` with its purchase `c` is one of those. */
+/** Recipients of one event. `which` is a condition on the enrolment `eu` and its purchase `c`. */
 async function listOf(tx: Tx, IdEvento: number, which: SQL): Promise<PorRecordar[]> {
   const { rows } = await tx.execute<{ nombre: string | null; email: string | null }>(sql`
     select ${NOMBRE} as nombre, ${EMAIL} as email
@@ -33,11 +33,11 @@ async function listOf(tx: Tx, IdEvento: number, which: SQL): Promise<PorRecordar
   return rows.flatMap(({ nombre, email }) => (email ? [{ IdEvento, nombre, email }] : []))
 }
 
-/** Who had a paid place of an event before a moment: whoever came later read what is new in their confirmation. */
+/** Paid enrolments from before a given moment. Later ones received the new data in their confirmation. */
 export const listEnrolledBefore = (tx: Tx, { IdEvento, desde }: { IdEvento: number; desde: string }) =>
   listOf(tx, IdEvento, sql`eu.pago = 1 and coalesce(c.confirmada_en, eu.creado_en) < ${desde}::timestamptz`)
 
-/** Who came to a place of an event between two moments, paid or not yet. */
+/** Enrolments made between two moments, paid or awaiting payment. */
 export const listConLugarBetween = (tx: Tx, IdEvento: number, [from, to]: [from: string, to: string]) =>
   listOf(
     tx,
@@ -45,7 +45,10 @@ export const listConLugarBetween = (tx: Tx, IdEvento: number, [from, to]: [from:
     sql`${sql.raw(hasLugar('eu', 'c'))} and eu.creado_en >= ${from}::timestamptz and eu.creado_en < ${to}::timestamptz`,
   )
 
-/** An event that begins at another time: those of its reminders that are still to come are to be sent, no others. */
+/**
+ * After the start of an event changes, resets its reminders: those still ahead are sent, earlier ones are not
+ * repeated.
+ */
 export async function remindAnew(tx: Tx, IdEvento: number, now: Date): Promise<void> {
   const within = (hours: number) =>
     sql`comienza <= ${now.toISOString()}::timestamptz + make_interval(hours => ${hours})`
@@ -61,8 +64,9 @@ export async function remindAnew(tx: Tx, IdEvento: number, now: Date): Promise<v
 }
 
 /**
- * Paid places of published events that begin within `hours` and after `past` hours from now, whose person enrolled
- * before that and was not reminded yet. They are marked in the same statement: two processes never find the same one.
+ * Paid enrolments in published events that begin within `hours` and after `past` hours from now. The person enrolled
+ * before that period and was not reminded yet. The same statement marks them, so two processes never take the same
+ * one.
  */
 export async function takePorRecordar(
   tx: Tx,

@@ -34,7 +34,7 @@ const RECORDATORIOS = [
   },
 ] as const
 
-/** Whoever is enrolled hears of it a week and a day before, once each, by the clock of the place. */
+/** Reminds each enrolled person once a week before and once a day before the event, by the clock of its place. */
 export function reminderJobs(deps: {
   database: Database
   correo: CorreoService
@@ -55,7 +55,7 @@ export function reminderJobs(deps: {
     }
   }
 
-  /** Marks and mails are one transaction: what is marked is in the outbox. */
+  /** Marks and mails share a transaction: every enrolment that is marked has its mail in the outbox. */
   const remindBatch = (kind: (typeof RECORDATORIOS)[number]): Promise<number> =>
     deps.database.transaction(SISTEMA, async (tx) => {
       const { taken, found } = await takePorRecordar(tx, { ...kind, now: deps.clock(), limit: BATCH })
@@ -63,7 +63,7 @@ export function reminderJobs(deps: {
       return taken
     })
 
-  /** One meeting at a time; whether there was one. */
+  /** Mails the new link of one meeting. Returns whether there was one. */
   const tellEnlace = (): Promise<boolean> =>
     deps.database.transaction(SISTEMA, async (tx) => {
       const taken = await deps.eventos.takeEnlaceNuevo(tx, deps.clock())
@@ -71,7 +71,10 @@ export function reminderJobs(deps: {
       return taken !== undefined
     })
 
-  /** One event at a time; whether there was one. What reads again as somebody knows it is not told to them. */
+  /**
+   * Mails the changes of one event. Returns whether there was one. A person who already knows the current data gets
+   * no mail.
+   */
   const tellCambio = (): Promise<boolean> =>
     deps.database.transaction(SISTEMA, async (tx) => {
       const cambio = await deps.eventos.takeCambio(tx, deps.clock())

@@ -5,11 +5,11 @@ import { told } from '../../compras/tables.ts'
 export interface InscriptoDeReunion {
   id: number
   nombre: string
-  /** Of the account and of who bought, in small letters. */
+  /** Lower-case e-mails of the account and of the buyer. */
   emails: string[]
   pago: boolean
   asistio: boolean
-  /** A list said that they attended, and somebody took it back. */
+  /** A list recorded the attendance and staff revoked it. */
   deshecha: boolean
 }
 

@@ -4,18 +4,18 @@ import { AppError } from '../../../http/errors.ts'
 export interface FilaLeida {
   fila: number
   nombre: string
-  /** Empty where the row has none. */
+  /** Empty if the row has no e-mail. */
   email: string
 }
 
 const EMAIL_HEADER = /e-?mail|correo/i
 const NAME_HEADER = /nombre|name|participante/i
 const SEPARATORS = [',', ';', '\t']
-/** No meeting has as many people; reading a file of nothing but line ends would hold up everybody else. */
+/** More rows than any meeting has. Without a limit, parsing a file of only line breaks would block the process. */
 const FILAS_MAX = 20_000
 const FILA_MAX_CHARACTERS = 20_000
 
-/** None where that separates nothing, a quote is never closed, or a row is longer than any list has. */
+/** Empty if the delimiter does not occur, a quote is never closed, or a row is too long. */
 function rowsBy(texto: string, delimiter: string): string[][] {
   try {
     return parse(texto, {
@@ -32,7 +32,7 @@ function rowsBy(texto: string, delimiter: string): string[][] {
   }
 }
 
-/** The first cells that are named e-mail; programs write facts of the meeting above them. */
+/** The first row with an e-mail header. Meeting programs write metadata above it. */
 function findHeader(rows: readonly string[][]) {
   const at = rows.findIndex((row) => row.some((cell) => EMAIL_HEADER.test(cell)))
   const header = rows[at] ?? []
@@ -40,7 +40,7 @@ function findHeader(rows: readonly string[][]) {
   return { at, email, nombre: header.findIndex((cell, index) => index !== email && NAME_HEADER.test(cell)) }
 }
 
-/** The people of a meeting's list, whatever separates its cells. */
+/** Reads the attendees from a list with any of the known delimiters. */
 export function readLista(texto: string): FilaLeida[] {
   for (const delimiter of SEPARATORS) {
     const rows = rowsBy(texto, delimiter)

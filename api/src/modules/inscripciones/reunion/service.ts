@@ -16,7 +16,7 @@ export interface ReunionService {
   ): Promise<{ filas: FilaDeReunion[]; libres: { id: number; nombre: string }[] }>
 }
 
-/** What became of a row that looked good a moment ago. */
+/** Result of a row that passed the preview but was recorded later. */
 const FILA_OF: Readonly<Record<Desenlace['resultado'], ResultadoDeFila>> = {
   ingreso: 'asiste',
   repetida: 'ya',
@@ -27,7 +27,7 @@ const FILA_OF: Readonly<Record<Desenlace['resultado'], ResultadoDeFila>> = {
   cerrada: 'sin_inscripcion',
 }
 
-/** The same person of the same file is the same fact, however often it is read. */
+/** The same person in the same file always gets the same key, so reading the file again repeats nothing. */
 function claveOf(inscripcionId: number, texto: string): string {
   const hex = createHash('sha256').update(`${inscripcionId}:${texto}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -45,7 +45,7 @@ export function createReunionService(deps: {
     async read({ staff, actor }, IdEvento, { texto, prueba, asignadas }) {
       await puerta.requireDoor(staff, IdEvento)
       const inscriptos = await listConEmail(database.db, IdEvento)
-      // The first that is paid, the same one whenever the list is read: an unpaid place hides no paid one.
+      // Of several enrolments with one e-mail, a paid one wins; among equals the choice is the same on every reading.
       const byEmail = new Map(
         inscriptos
           .toSorted((a, b) => Number(a.pago) - Number(b.pago) || b.id - a.id)
