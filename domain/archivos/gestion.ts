@@ -46,7 +46,7 @@ const UsoDeImagen = z.object({
 })
 export type UsoDeImagen = z.infer<typeof UsoDeImagen>
 
-/** The picture library. The bytes of a picture never change; its description and credits do. */
+/** The picture library. The bytes of a picture never change; only its alternative text does. */
 export const ImagenesStaff = staffResource({
   name: 'imagenes',
   area: 'contenidos',

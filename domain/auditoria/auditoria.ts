@@ -50,7 +50,7 @@ export const AuditoriaList = staffList({
     accion: { of: ACCIONES, in: true },
     tabla: { of: 'option', in: true },
     clave: 'option',
-    /** Only usable together with a person or a day, because the column has no index of its own. */
+    /** Has no index of its own: it is searched among the rows of a person or a day. */
     lote: 'option',
     creadoEn: { of: 'day', range: true },
   },

@@ -1,4 +1,4 @@
-// The search of the site, over events, books, consultants and pages.
+// The search of the site over activities, consultants, books, videos and pages.
 import { z } from 'zod'
 import { endpoint, listOf } from '#contract/endpoint.ts'
 import { MODALIDADES } from '../eventos/eventos.ts'

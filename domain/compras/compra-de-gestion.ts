@@ -12,14 +12,14 @@ export type Decision = (typeof DECISIONES)[number]
 
 export const CompraDeGestion = z.object({
   referencia: z.string(),
-  /** Id of the last row of its history. */
+  /** Identifies the last row of its history, so that an act on an outdated view is refused. */
   version: z.int(),
   estado: z.enum(ESTADOS_COMPRA),
   origin: z.enum(ORIGENES),
   persona: z.string(),
   /** Bought without an account. */
   sinCuenta: z.boolean(),
-  /** The buyer gave a name and a postal address. */
+  /** The details that the buyer gave in the form are stored. */
   conDatos: z.boolean(),
   email: z.string(),
   telefono: z.string(),

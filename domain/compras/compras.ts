@@ -46,8 +46,9 @@ export const Banco = z.object({
 export type Banco = z.infer<typeof Banco>
 
 /**
- * Why a purchase ended without giving anything: another purchase replaced it, the seat was paid by another one, the
- * event was cancelled, staff ended the enrolment or rejected the transfer, or it was never paid.
+ * Why a purchase ended without giving anything: another purchase replaced it (`reemplazada`), the method chosen
+ * before was paid (`ya_paga`), its event was cancelled, staff ended the enrolment or rejected the transfer, or it was
+ * never paid.
  */
 const FINES_DE_COMPRA = ['reemplazada', 'ya_paga', 'cancelada', 'baja', 'rechazada', 'sin_pago'] as const
 export type FinDeCompra = (typeof FINES_DE_COMPRA)[number]
