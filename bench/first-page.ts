@@ -18,7 +18,7 @@ const MOST_MS = 12_000
 const LOOK_MS = 25
 const NO_LONGER_THAN_MS = 180_000
 
-/** As `npm ci` leaves them, with nothing that an earlier start compiled. */
+/** Installs the dependencies as `npm ci` does, without compile caches of earlier starts. */
 async function installInto(clone: string): Promise<void> {
   const lock = (folder: string) => readFile(join(folder, 'package-lock.json'), 'utf8')
   if ((await lock(ROOT)) !== (await lock(clone))) {
@@ -42,7 +42,7 @@ interface Turn {
   gestionMs: number
 }
 
-/** Settings of whoever measures are none of a fresh clone's. */
+/** The environment of the person measuring is not passed to the clone. */
 const { PATH = '', HOME = '' } = process.env
 
 async function startOnce(folder: string): Promise<Turn> {
@@ -78,7 +78,7 @@ const turns: Turn[] = []
 for (let turn = 1; turn <= TURNS; turn++) {
   const folder = await mkdtemp(join(tmpdir(), 'senda-first-page-'))
   try {
-    // The database's own user enters it too.
+    // The database runs as its own user, who needs access too.
     await chmod(folder, 0o711)
     const { firstPageMs, gestionMs } = await startOnce(folder)
     console.log(`${turn}: first page ${Math.round(firstPageMs)} ms, Gestión ${Math.round(gestionMs)} ms`)

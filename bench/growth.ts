@@ -13,7 +13,7 @@ import { SEASON, YEARS } from './growth/fill.ts'
 import type { House } from './growth/house.ts'
 import { openScratch } from './scratch.ts'
 
-// React is loaded with the house, and asks then.
+// React reads this variable when it is loaded with the house.
 process.env['NODE_ENV'] = 'production'
 const { openHouse } = await import('./growth/house.ts')
 
@@ -22,11 +22,11 @@ const MOST = 1.3
 const LEAST_MS = 1
 const TURNS = Number(process.env['BENCH_TURNS'] ?? 21)
 const WARM_UP = 4
-/** Some of the questions: `BENCH_ONLY='write|job'`. */
+/** Limits the questions: `BENCH_ONLY='write|job'`. */
 const ONLY = new RegExp(process.env['BENCH_ONLY'] ?? '')
 const A_THOUSAND_ROWS = 'staff: purchases as a file, a thousand rows of it'
 
-/** Until nothing of an earlier question is under way: a file that was left is still being written for a moment. */
+/** Waits until earlier questions have finished: an abandoned export keeps writing for a moment. */
 async function rest(): Promise<void> {
   const { eventLoopUtilization } = performance
   let before: ReturnType<typeof eventLoopUtilization>

@@ -9,10 +9,10 @@ import { findBrowser } from '../scripts/runs/browser.ts'
 
 const PAGES = [...PAGINAS_ABIERTAS, '/no-existe']
 const COMPLAINT = /hydrat|did not match|didn't match/i
-/** Development compiles each page when it is first asked for. */
+/** Development mode compiles each page on its first request. */
 const START_MS = 120_000
 const PERSON = { Email: 'nora@ejemplo.com', Contrasenia: 'camino2026' }
-/** Far from where the server is, so that whatever reads a clock or a language shows. */
+/** A locale and zone unlike the server's, to expose pages that read the clock or the language. */
 const ELSEWHERE = { locale: 'en-US', timezoneId: 'Asia/Tokyo', serviceWorkers: 'block' as const }
 
 const args = process.argv.slice(2)
@@ -24,7 +24,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 })
 const wrong: string[] = []
-/** At once: the whole way takes minutes. */
+/** Printed immediately, because the whole run takes minutes. */
 const complain = (text: string) => {
   wrong.push(text)
   console.error(text)

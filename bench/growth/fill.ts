@@ -1,4 +1,4 @@
-// What a house has after its first season, and after years.
+// The data of a house after its first season and after years.
 export interface Size {
   personas: number
   compras: number
@@ -29,11 +29,11 @@ const NOMBRE = `${letters('a', 7)} || ' ' || ${letters('b', 8)}`
 /** Of the last events, however many there are: the ids of these begin a part of the map of the site. */
 const LAST = SEASON.eventos
 const IN_A_PART = 1_000
-/** Enrolled in each event to come: reminders are not of the years. */
+/** People enrolled in each future event: the number of reminders does not grow with the years. */
 const TO_COME_ENROLLED = 25
-/** What is cleaned away after three months: there is no more of it than that. */
+/** Days after which old rows are deleted, so no more than that accumulates. */
 const KEPT_DAYS = 90
-/** Every tenth purchase has a receipt, of a thousand bytes. */
+/** One of this many purchases has a receipt of a thousand bytes. */
 const RECEIPTS = 10
 const hashOf = (what: string) => `encode(sha256(convert_to('${what}' || n, 'utf8')), 'hex')`
 const file = (what: string) =>
