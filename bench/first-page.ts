@@ -1,6 +1,7 @@
-// node bench/first-page.ts: what whoever clones the project waits for, from `npm start` until the home page answers, and
-// until Gestión does. Each turn has a clone, a database and a build of its own; `npm ci` is done before, or its outcome
-// taken from this checkout where the lock file is the same. Whole commits are measured: what is not committed is not in it.
+// node bench/first-page.ts: waiting time after a clone, from `npm start` until the home page answers and until
+// Gestión answers. Each turn has its own clone, database and build. `npm ci` runs before the measurement, or its
+// result is copied from this checkout when the lock file is the same. Commits are measured, so uncommitted changes
+// are not included.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'

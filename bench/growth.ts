@@ -1,8 +1,9 @@
-// node bench/growth.ts: what the years do. Pages, lists, staff's lists and search, writes and jobs of a first season against a house with
-// 100,000 people, 200,000 purchases, 300,000 enrolments, 50,000 consultants and 5,000 events, uncached, in turns, in one
-// process. The first season is the demo with as much of each as fills a page, and as many activities to come and
-// purchases a day as later: what is compared is the years, not a page of three rows with a page of fifty. What the
-// database waits for is in the time; processor time of the process is beside it. Each at most 1.3.
+// node bench/growth.ts: the effect of years of data. Compares pages, lists, staff lists and search, writes and jobs
+// of a first season with those of a house with 100,000 people, 200,000 purchases, 300,000 enrolments, 50,000
+// consultants and 5,000 events, uncached, in turns, in one process. The first season is the demo with enough rows to
+// fill each page, and with as many future events and purchases per day as the large house, so that the years are
+// compared and not a page of three rows with one of fifty. The time includes waiting for the database; processor time
+// of the process is shown beside it. Each ratio may be at most 1.3.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'

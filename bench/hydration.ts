@@ -1,7 +1,7 @@
-// node bench/hydration.ts --url=http://localhost:3000 [path …]: opens pages of a site that runs with `npm run dev` and
-// fails when React complains that the browser renders something else than the server did, for a stranger and for
-// somebody of the demo content who is signed in. Only development says so in words; journeys run against the
-// production build, where it is an error without a text.
+// node bench/hydration.ts --url=http://localhost:3000 [path …]: opens pages of a site that runs with `npm run dev`
+// and fails when React reports a hydration mismatch, for an anonymous visitor and for a signed-in demo account. Only
+// development mode explains the mismatch; journeys run against the production build, where it is an error without a
+// text.
 import { type BrowserContext, chromium } from '@playwright/test'
 import type { Tokens } from '#domain/cuentas/acceso.ts'
 import { PAGINAS_ABIERTAS } from '#testing/guards/paginas.ts'

@@ -1,5 +1,5 @@
-// node bench/rush.ts: the home page while seats of one event are sold at 20 and 60 a second, against the same page in
-// quiet; how old the seats were that somebody read meanwhile; and that nobody was sold a seat twice.
+// node bench/rush.ts: the home page while seats of one event are sold at 20 and 60 per second, compared with the same
+// page in quiet; the age of the seat numbers that visitors read meanwhile; and a check that no seat was sold twice.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'

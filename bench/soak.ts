@@ -1,5 +1,5 @@
-// node bench/soak.ts (MINUTES=30): three processes under mixed load while databases, providers, mail servers and processes
-// fail. At the end memory is flat and everything that was promised about money, seats, mails and jobs holds.
+// node bench/soak.ts (MINUTES=30): three processes under mixed load while databases, providers, mail servers and
+// processes fail. At the end memory must be flat and every invariant of money, seats, mails and jobs must hold.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openVisitors } from '#testing/people/visitors.ts'

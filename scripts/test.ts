@@ -16,7 +16,7 @@ const playwrightReport = join(reports, 'playwright.json')
 // Tests start the site as separate processes, which share one compile cache.
 const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/senda') }
 const REPORTS = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-/** With more failures than this, failed files are not retried. */
+/** With failures in more files than this, failed files do not run again. */
 const HICCUP_MAX = 5
 const PLAYWRIGHT: Step = {
   name: 'browser',

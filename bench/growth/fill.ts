@@ -40,8 +40,9 @@ const file = (what: string) =>
   `${hashOf(what)} as hash, 'image/png' as tipo, 1000 as tamanio, convert_to(repeat('x', 1000), 'utf8') as contenido`
 
 /**
- * Most events are over, some of each kind are to come; people are enrolled in three, and buy two things, near their day.
- * Notices of providers and mails are those of the purchases of three months, and everybody has a session that is good yet.
+ * Most events are past and some of each kind are in the future. Each person is enrolled in three and buys two things,
+ * near the dates of the events. Provider notices and mails exist for the purchases of three months, and everybody has
+ * a valid session.
  */
 export const fillOf = (size: Size) => `
   insert into usuarios (nombre, email, telefono, creado_en)
