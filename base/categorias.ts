@@ -4,11 +4,11 @@ export interface CategoriaBase {
   code: string
   nombre: string
   Subtitle: string
-  /** Code of the category that holds it; a parent stands before its children. */
+  /** Code of the parent category. A parent is listed before its children. */
   padre?: string
 }
 
-/** The tree of every category code that the documents name (A2, B2), with the two that hold the openings. */
+/** The tree of all documented categories (A2, B2), plus the two of the openings. */
 export const CATEGORIAS: readonly CategoriaBase[] = [
   {
     code: 'eventos-publicos',
@@ -44,7 +44,7 @@ export const CATEGORIAS: readonly CategoriaBase[] = [
     Subtitle: 'Leer lo que el cuerpo y la historia vienen diciendo.',
   },
   {
-    // The documents write this address with its accent (A2).
+    // The documented address has an accent (A2).
     code: 'apertura-decodificación-bioemocional',
     nombre: 'Apertura de Decodificación Bioemocional',
     Subtitle: 'Cinco días y uno más: la puerta de entrada al segundo paso.',

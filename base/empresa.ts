@@ -1,8 +1,8 @@
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 
 /**
- * The company data a new installation starts with. No payment method is open and no bank is listed, so nobody is
- * charged by this rate before staff has set the real one.
+ * Company data of a new installation. It has no payment methods and no banks, so nobody is charged with this exchange
+ * rate before staff set the real one.
  */
 export const EMPRESA_BASE = {
   Nombre: ORGANIZACION.nombre,

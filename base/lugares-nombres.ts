@@ -1,4 +1,4 @@
-/** Price groups an installation starts with. Countries that are not here pay the general price in dollars. */
+/** Initial price groups by country. Other countries pay the general price in dollars. */
 export const GRUPOS: Record<string, number> = {
   AR: -1,
   UY: 1,
@@ -21,7 +21,7 @@ export const GRUPOS: Record<string, number> = {
   DO: 2,
 }
 
-/** How people say it, where the ISO list is stiff or dated. */
+/** Common country names, where the ISO name is stiff or dated. */
 export const NOMBRES_DE_PAISES: Record<string, string> = {
   BH: 'Baréin',
   BJ: 'Benín',
@@ -49,7 +49,9 @@ export const NOMBRES_DE_PAISES: Record<string, string> = {
   CW: 'Curazao',
 }
 
-/** Countries where the source lists regions and their empty parts side by side: the parts are left out. */
+/**
+ * Countries whose source data list both regions and subdivisions without localities; these subdivisions are dropped.
+ */
 export const EMPTY_PROVINCES_DROPPED: ReadonlySet<string> = new Set(['ES', 'FR', 'GB', 'IT', 'US'])
 
 export const NOMBRES_DE_PROVINCIAS: Record<string, Record<string, string>> = {
@@ -158,10 +160,10 @@ export const NOMBRES_DE_PROVINCIAS: Record<string, Record<string, string>> = {
   VE: { 'Federal Dependencies of Venezuela': 'Dependencias Federales' },
 }
 
-/** Countries whose localities the source writes as "Cocula, Jalisco". */
+/** Countries whose localities include the province: "Cocula, Jalisco". */
 export const WITH_PROVINCE_BEHIND: ReadonlySet<string> = new Set(['HN', 'MX', 'UY'])
 
-/** Names put right, and large cities that have a Spanish one. */
+/** Corrected names, and Spanish names of large cities. */
 export const NOMBRES_DE_LOCALIDADES: Record<string, Record<string, string>> = {
   AR: { Cachí: 'Cachi', Gaimán: 'Gaiman', 'Hoyo de Epuyén': 'El Hoyo' },
   CO: { 'Bogotá D.C.': 'Bogotá' },
@@ -191,7 +193,7 @@ export const NOMBRES_DE_LOCALIDADES: Record<string, Record<string, string>> = {
   US: { 'New York City': 'Nueva York', Philadelphia: 'Filadelfia' },
 }
 
-/** Provinces whose localities the source has wrong: it files quarters of the capital under Buenos Aires. */
+/** Provinces with wrong localities in the source, which files quarters of the capital under Buenos Aires. */
 export const LOCALIDADES_REEMPLAZADAS: Record<string, Record<string, string[]>> = {
   AR: {
     'Buenos Aires':
@@ -223,7 +225,7 @@ export const LOCALIDADES_REEMPLAZADAS: Record<string, Record<string, string[]>> 
   },
 }
 
-/** Towns that the source forgot. */
+/** Towns missing in the source. */
 export const LOCALIDADES_AGREGADAS: Record<string, Record<string, string[]>> = {
   AR: {
     Chubut: ['El Hoyo', 'Epuyén', 'Lago Puelo', 'Cholila', 'Puerto Pirámides'],

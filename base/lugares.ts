@@ -1,4 +1,4 @@
-// Places from `country-state-city` with Spanish names, put right where the organisation works most.
+// Places from `country-state-city` with Spanish names, corrected for the countries where the organisation works most.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import {
@@ -14,7 +14,7 @@ import {
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Parsed here and not by `import`, which would keep it in memory for as long as the process lives. */
+/** Parsed here because `import` would keep the data in memory for the life of the process. */
 function readJson<T>(name: string): T {
   return JSON.parse(readFileSync(resolve(name), 'utf8'))
 }
@@ -39,7 +39,7 @@ export interface PaisBase {
   provincias: { nombre: string; localidades: string[] }[]
 }
 
-/** Every country with its price group, its provinces and their localities; no name twice in its place. */
+/** Every country with its price group, provinces and localities, without duplicate names. */
 export function readLugares(): PaisBase[] {
   const countries = readJson<Country[]>('country-state-city/lib/assets/country.json')
   const states = readJson<State[]>('country-state-city/lib/assets/state.json')
@@ -94,7 +94,7 @@ function cleanProvincia(name: string): string {
     .trim()
 }
 
-/** The source mixes districts into the localities; those are left out or freed of their prefix and remarks. */
+/** The source lists districts among the localities. They are dropped, or cleaned of prefixes and remarks. */
 function cleanLocalidad(codigo: string, name: string): string | undefined {
   if (/^(Departamento|Provincia|Province of|Distrito|Cantón|Partido de) /i.test(name)) return undefined
   if (/ (Department|Province|District|County)$/.test(name)) return undefined

@@ -6,7 +6,7 @@ interface RespuestaBase {
   texto: string
 }
 
-/** What staff have at hand from the first day; theirs to change. */
+/** Saved replies of a new installation; staff can change them. */
 export const RESPUESTAS_BASE: readonly RespuestaBase[] = [
   {
     uso: 'rechazo',

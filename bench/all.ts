@@ -1,9 +1,12 @@
-// npm run bench: runs what is kept, one after the other, and prints one table.
+// npm run bench: runs the maintained benches in sequence and prints one table.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** The soak takes half an hour, growth and Lighthouse a quarter each: `npm run bench -- all` runs them too. */
+/**
+ * Benches that run by default. The soak takes half an hour, growth and Lighthouse a quarter of an hour each: `npm run
+ * bench -- all` runs them too.
+ */
 const SHORT = ['run', 'directorio', 'compras', 'rush', 'memory']
 const LONG = ['listas', 'growth', 'exportes', 'lighthouse', 'soak']
 

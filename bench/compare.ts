@@ -9,20 +9,20 @@ export interface Row {
   ours: number
   floor: number
   ratio: number
-  /** What must be reached. */
+  /** The required ratio. */
   least: number
-  /** Share of its core that the load generator took, where it is known. */
+  /** Share of its core that the load generator used, if known. */
   generator?: number
 }
 
 export interface Load {
   answers: number
   perSecond: number
-  /** Share of its core that the generator took: near 1 it, and not the server, decides how many answers came. */
+  /** Share of its core that the generator used. Near 1 the generator limits the number of answers, not the server. */
   generator: number
 }
 
-/** Asks for as many answers as server and generator can do, or for `rate` a second. */
+/** Sends as many requests as server and generator can handle, or `rate` per second. */
 export async function load(urls: string[], options: { rate?: number } = {}): Promise<Load> {
   const script = join(import.meta.dirname, 'load.ts')
   return JSON.parse(
@@ -37,8 +37,8 @@ export const p95 = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0
 
 /**
- * Measures both in turns, so that whatever else the machine does meets both alike, and each is as often the first of
- * its pair; the median of the pairs counts. A first pair that nobody counts lets the compiler of the runtime settle.
+ * Measures both sides in turns, so that other load on the machine affects both alike. Each side is first in half of
+ * the pairs, and the median of the pairs counts. A first pair is discarded while the runtime's compiler settles.
  */
 export async function inTurns(
   name: string,
@@ -64,8 +64,8 @@ export async function inTurns(
 }
 
 /**
- * Compares answers a second of the server's own processor time. How many answers the generator can take in says nothing
- * about the server, so it has no part in the figure; how busy it was is shown beside.
+ * Compares answers per second of the server's own processor time. The capacity of the generator is not part of the
+ * figure; its load is shown beside it.
  */
 export async function compare(
   name: string,
@@ -88,7 +88,7 @@ export async function compare(
   return { ...row, generator: median(generator) }
 }
 
-/** Says whether every ratio was reached. */
+/** Prints the ratios; returns whether all were reached. */
 export function printRows(rows: Row[]): boolean {
   console.table(
     Object.fromEntries(
@@ -109,13 +109,13 @@ export function printRows(rows: Row[]): boolean {
 }
 
 export interface Limited {
-  /** With its unit. */
+  /** Name of the figure, with its unit. */
   name: string
   measured: number
   most: number
 }
 
-/** Says whether everything stayed within its limit. */
+/** Prints the figures; returns whether all stayed within their limits. */
 export function printLimits(rows: Limited[]): boolean {
   const isReached = ({ measured, most }: Limited) => measured <= most
   console.table(

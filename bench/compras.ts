@@ -1,5 +1,5 @@
-// node bench/compras.ts: whole purchases a second with each provider of the sandbox, and `settle` told the same 50 times
-// at once, as ratios against the same statements by hand (bench/compras/floor.ts).
+// node bench/compras.ts: complete purchases per second with each provider of the sandbox, and `settle` called 50
+// times at once with the same news, as ratios against the same statements written by hand (bench/compras/floor.ts).
 
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -22,13 +22,17 @@ import { openScratch } from './scratch.ts'
 import { type BenchServer, cpuMsOf, LOAD_CORE, runPinned, SERVER_CORE, startPinned } from './servers.ts'
 
 const HERE = import.meta.dirname
-/** What must be reached of the floor. */
+/** Required ratio against the floor. */
 const LEAST = 0.6
-/** Many short turns: this machine is another one from minute to minute, and hardly from second to second. */
+/**
+ * Many short turns, because the speed of the machine varies from minute to minute and hardly from second to second.
+ */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1)
 const PAIRS = Number(process.env['BENCH_PAIRS'] ?? 16)
 const PROVEEDORES: readonly Proveedor[] = ['mercadopago', 'stripe', 'paypal']
-/** The runtime's compiler goes on for a thousand purchases of each kind, which a shop that runs has behind it. */
+/**
+ * The runtime keeps compiling during the first thousand purchases of each kind, which a running shop has behind it.
+ */
 const WARMING_TURNS = 3
 const WARMING_SECONDS = 4
 const MEDIOS: Record<Proveedor, number> = { mercadopago: 4, stripe: 128, paypal: 8 }
@@ -71,7 +75,7 @@ const environment = (databaseUrl: string, sandboxUrl: string, folder: string) =>
   PAYPAL_API_BASE: sandboxUrl,
 })
 
-/** What one whole purchase asks the database, ours and the floor's; the floor may not ask more. */
+/** Compares the number of statements of one purchase. The floor may not need more than the application. */
 async function compareStatements(
   env: ReturnType<typeof environment>,
   sandboxUrl: string,
@@ -108,7 +112,7 @@ async function compareStatements(
   return { ours, floor: byHand }
 }
 
-/** Processor time that one side took for its purchases: of its own process, and of the database. */
+/** Processor time of one side for its purchases: its own process plus the database. */
 class Spent {
   #bought = 0
   #server = 0
@@ -129,7 +133,7 @@ class Spent {
   }
 }
 
-/** Processor time that each process of the database has taken so far. */
+/** Processor time used so far by each database process. */
 async function databaseMs(pool: pg.Pool): Promise<Map<number, number>> {
   const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity')
   // An autovacuum worker may end between the query and the look at its processor time.
@@ -137,7 +141,7 @@ async function databaseMs(pool: pg.Pool): Promise<Map<number, number>> {
   return new Map(running.map(({ pid }) => [pid, cpuMsOf(pid)]))
 }
 
-/** Purchases a second; what they cost the server and the database is added up beside. */
+/** Returns purchases per second; the processor time of server and database is added up separately. */
 async function buy(
   buyers: Buyers,
   pool: pg.Pool,
@@ -185,7 +189,7 @@ try {
     { SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0' },
     LOAD_CORE,
   )
-  // The buyers come back themselves; notices of the provider would be second settlements of each purchase.
+  // Webhooks are off: buyers return by themselves, and notices would settle each purchase a second time.
   for (const proveedor of PROVEEDORES) await control(sandbox.url, `webhooks/${proveedor}`, { mode: 'off' })
   const env = environment(scratch.url, sandbox.url, scratch.folder)
   const ours = await start(join(HERE, '../api/src/main.ts'), [], env)

@@ -39,7 +39,7 @@ async function createDirectory(serverUrl: string, consultores: number): Promise<
   return url.href
 }
 
-/** What autovacuum does by itself some time after a large load. */
+/** Does what autovacuum does some time after a large load. */
 async function vacuum(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -47,7 +47,7 @@ async function vacuum(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
-/** What people look for: the province of somebody and some letters of somebody's name, common and rare as they come. */
+/** Searches like those of visitors: the province of a consultant and some letters of a name, common or rare. */
 async function chooseSearches(databaseUrl: string, count: number): Promise<Search[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -79,13 +79,13 @@ function pathOf({ IdProvincia, Nombre }: Search): string {
   return `/v1/data/consultores?${query}`
 }
 
-/** Every third with a slip in it, which is looked for twice: as it stands, and as what is like it. */
+/** Every third search has a typo, which the server searches twice: exactly and by similarity. */
 const siteSearchOf = ({ Nombre }: Search, i: number) =>
   `/v1/data/buscar?q=${encodeURIComponent(i % 3 ? Nombre : `${Nombre.slice(0, 1)}${Nombre}`)}`
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Milliseconds, and how many were found. */
+/** Duration in milliseconds and number of results. */
 function time(url: string): Promise<{ ms: number; total: number }> {
   const start = performance.now()
   return new Promise((resolve, reject) => {

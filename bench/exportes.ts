@@ -1,5 +1,6 @@
-// node --max-semi-space-size=4 --heap-growing-percent=30 bench/exportes.ts (as `npm run serve` runs): what a file of 200,000 rows costs in memory, as CSV and as XLSX (N9). The report of sales with
-// every column, read and written as the server does it, thrown away as it comes; memory is looked at all the while.
+// node --max-semi-space-size=4 --heap-growing-percent=30 bench/exportes.ts (the flags of `npm run serve`): memory
+// used by an export of 200,000 rows, as CSV and as XLSX (N9). The sales report with every column is read and written
+// as the server does it, and the output is discarded; memory is sampled all the time.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -44,7 +45,7 @@ try {
     columnas: Object.keys(CLASES.ventas.columnas),
     filtros: Filtros.parse({}),
   }
-  // A server has been at work for a while before somebody asks for a file.
+  // Warms up first, like a server that has been running before an export.
   const today = { ...buscado, filtros: Filtros.parse({ opciones: { estado: ['revision'] } }) }
   for (const formato of FORMATOS) for await (const _ of hojaOf(database.pool, today, formato));
   const limits: Limited[] = []

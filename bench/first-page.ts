@@ -1,6 +1,7 @@
-// node bench/first-page.ts: what whoever clones the project waits for, from `npm start` until the home page answers, and
-// until Gestión does. Each turn has a clone, a database and a build of its own; `npm ci` is done before, or its outcome
-// taken from this checkout where the lock file is the same. Whole commits are measured: what is not committed is not in it.
+// node bench/first-page.ts: waiting time after a clone, from `npm start` until the home page answers and until
+// Gestión answers. Each turn has its own clone, database and build. `npm ci` runs before the measurement, or its
+// result is copied from this checkout when the lock file is the same. Commits are measured, so uncommitted changes
+// are not included.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -18,7 +19,7 @@ const MOST_MS = 12_000
 const LOOK_MS = 25
 const NO_LONGER_THAN_MS = 180_000
 
-/** As `npm ci` leaves them, with nothing that an earlier start compiled. */
+/** Installs the dependencies as `npm ci` does, without compile caches of earlier starts. */
 async function installInto(clone: string): Promise<void> {
   const lock = (folder: string) => readFile(join(folder, 'package-lock.json'), 'utf8')
   if ((await lock(ROOT)) !== (await lock(clone))) {
@@ -42,7 +43,7 @@ interface Turn {
   gestionMs: number
 }
 
-/** Settings of whoever measures are none of a fresh clone's. */
+/** The environment of the person measuring is not passed to the clone. */
 const { PATH = '', HOME = '' } = process.env
 
 async function startOnce(folder: string): Promise<Turn> {
@@ -78,7 +79,7 @@ const turns: Turn[] = []
 for (let turn = 1; turn <= TURNS; turn++) {
   const folder = await mkdtemp(join(tmpdir(), 'senda-first-page-'))
   try {
-    // The database's own user enters it too.
+    // The database runs as its own user, who needs access too.
     await chmod(folder, 0o711)
     const { firstPageMs, gestionMs } = await startOnce(folder)
     console.log(`${turn}: first page ${Math.round(firstPageMs)} ms, Gestión ${Math.round(gestionMs)} ms`)

@@ -1,4 +1,4 @@
-// What an uncached detail is measured against: one hand-written query that builds the JSON, behind bare Fastify.
+// The floor for an uncached detail: one hand-written query that builds the JSON, behind bare Fastify.
 import Fastify from 'fastify'
 import pg from 'pg'
 

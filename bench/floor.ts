@@ -1,4 +1,4 @@
-// The floor: bare Fastify that sends bytes it was given, with nothing of ours around it.
+// The floor: bare Fastify that sends given bytes.
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 

@@ -1,8 +1,9 @@
-// node bench/growth.ts: what the years do. Pages, lists, staff's lists and search, writes and jobs of a first season against a house with
-// 100,000 people, 200,000 purchases, 300,000 enrolments, 50,000 consultants and 5,000 events, uncached, in turns, in one
-// process. The first season is the demo with as much of each as fills a page, and as many activities to come and
-// purchases a day as later: what is compared is the years, not a page of three rows with a page of fifty. What the
-// database waits for is in the time; processor time of the process is beside it. Each at most 1.3.
+// node bench/growth.ts: the effect of years of data. Compares pages, lists, staff lists and search, writes and jobs
+// of a first season with those of a house with 100,000 people, 200,000 purchases, 300,000 enrolments, 50,000
+// consultants and 5,000 events, uncached, in turns, in one process. The first season is the demo with enough rows to
+// fill each page, and with as many future events and purchases per day as the large house, so that the years are
+// compared and not a page of three rows with one of fifty. The time includes waiting for the database; processor time
+// of the process is shown beside it. Each ratio may be at most 1.3.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -13,7 +14,7 @@ import { SEASON, YEARS } from './growth/fill.ts'
 import type { House } from './growth/house.ts'
 import { openScratch } from './scratch.ts'
 
-// React is loaded with the house, and asks then.
+// React reads this variable when it is loaded with the house.
 process.env['NODE_ENV'] = 'production'
 const { openHouse } = await import('./growth/house.ts')
 
@@ -22,11 +23,11 @@ const MOST = 1.3
 const LEAST_MS = 1
 const TURNS = Number(process.env['BENCH_TURNS'] ?? 21)
 const WARM_UP = 4
-/** Some of the questions: `BENCH_ONLY='write|job'`. */
+/** Limits the questions: `BENCH_ONLY='write|job'`. */
 const ONLY = new RegExp(process.env['BENCH_ONLY'] ?? '')
 const A_THOUSAND_ROWS = 'staff: purchases as a file, a thousand rows of it'
 
-/** Until nothing of an earlier question is under way: a file that was left is still being written for a moment. */
+/** Waits until earlier questions have finished: an abandoned export keeps writing for a moment. */
 async function rest(): Promise<void> {
   const { eventLoopUtilization } = performance
   let before: ReturnType<typeof eventLoopUtilization>

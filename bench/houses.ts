@@ -1,5 +1,4 @@
-// The same house at several sizes, on one server of the database, asked in turns so that whatever else the machine does
-// meets all alike.
+// The same house in several sizes on one database server, measured in turns so that other load affects all alike.
 import pg from 'pg'
 import { type App, buildApp } from '#api/app.ts'
 import { readConfig } from '#api/config.ts'
@@ -16,7 +15,7 @@ export interface House {
   close: () => Promise<void>
 }
 
-/** A database with the demo and with what `fill` adds to it, without what triggers would do for each row. */
+/** Creates a database with the demo and the rows of `fill`, inserted without row triggers. */
 export async function createFilled(
   serverUrl: string,
   name: string,
@@ -35,7 +34,7 @@ export async function createFilled(
     for (const table of filled) await client.query(`alter table ${table} disable trigger user`)
     await client.query(fill)
     for (const table of filled) await client.query(`alter table ${table} enable trigger user`)
-    // What autovacuum does by itself some time after a large load.
+    // Does what autovacuum does some time after a large load.
     await client.query('vacuum (analyze)')
   } finally {
     await client.end()
@@ -74,7 +73,7 @@ export async function openHouse(
   return { rows, databaseUrl: url, app, headers, close }
 }
 
-/** How long the whole server takes for an address of staff, and what it says. */
+/** Response time and body of the whole server for a staff address. */
 export async function ask<Body>({ app, headers }: House, url: string): Promise<{ ms: number; body: Body }> {
   const begun = performance.now()
   const answer = await app.server.inject({ url: `/v1${url}`, headers })

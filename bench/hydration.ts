@@ -1,7 +1,7 @@
-// node bench/hydration.ts --url=http://localhost:3000 [path …]: opens pages of a site that runs with `npm run dev` and
-// fails when React complains that the browser renders something else than the server did, for a stranger and for
-// somebody of the demo content who is signed in. Only development says so in words; journeys run against the
-// production build, where it is an error without a text.
+// node bench/hydration.ts --url=http://localhost:3000 [path …]: opens pages of a site that runs with `npm run dev`
+// and fails when React reports a hydration mismatch, for an anonymous visitor and for a signed-in demo account. Only
+// development mode explains the mismatch; journeys run against the production build, where it is an error without a
+// text.
 import { type BrowserContext, chromium } from '@playwright/test'
 import type { Tokens } from '#domain/cuentas/acceso.ts'
 import { PAGINAS_ABIERTAS } from '#testing/guards/paginas.ts'
@@ -9,10 +9,10 @@ import { findBrowser } from '../scripts/runs/browser.ts'
 
 const PAGES = [...PAGINAS_ABIERTAS, '/no-existe']
 const COMPLAINT = /hydrat|did not match|didn't match/i
-/** Development compiles each page when it is first asked for. */
+/** Development mode compiles each page on its first request. */
 const START_MS = 120_000
 const PERSON = { Email: 'nora@ejemplo.com', Contrasenia: 'camino2026' }
-/** Far from where the server is, so that whatever reads a clock or a language shows. */
+/** A locale and zone unlike the server's, to expose pages that read the clock or the language. */
 const ELSEWHERE = { locale: 'en-US', timezoneId: 'Asia/Tokyo', serviceWorkers: 'block' as const }
 
 const args = process.argv.slice(2)
@@ -24,7 +24,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 })
 const wrong: string[] = []
-/** At once: the whole way takes minutes. */
+/** Printed immediately, because the whole run takes minutes. */
 const complain = (text: string) => {
   wrong.push(text)
   console.error(text)

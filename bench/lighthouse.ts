@@ -24,7 +24,7 @@ const PAGES = [
   '/video',
   '/contacto',
 ]
-/** A busy machine makes single runs jump; the middle one of three is what a visitor gets. */
+/** Runs per page. The median of three is reported, because single runs vary on a busy machine. */
 const RUNS = 3
 
 /** Lighthouse's own phone network: slow 4G. */
@@ -97,7 +97,7 @@ const results: Result[] = []
 try {
   const slowdown = await findSlowdown(url, chrome.port)
   for (const path of paths.length ? paths : PAGES) {
-    // The first visitor renders the page, everybody else gets the kept bytes.
+    // Warms the cache: the first request renders the page, later ones get the cached bytes.
     await fetch(url + path)
     const result = await measure(url + path, chrome.port, slowdown)
     if (!result) throw new Error(`Lighthouse gave no answer for ${path}`)

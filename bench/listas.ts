@@ -11,7 +11,7 @@ import { openScratch } from './scratch.ts'
 const SIZES = (process.env['BENCH_SIZES'] ?? '2000,20000,200000').split(',').map(Number)
 const TURNS = Number(process.env['BENCH_TURNS'] ?? 41)
 const WARM_UP = 5
-/** Of the largest against the one a tenth of it, and against the smallest, which counts less. */
+/** Maximum growth of the largest list against one a tenth of its size, and against the smallest. */
 const MOST = { tenfold: 1.5, hundredfold: 5 }
 
 const FILLED = ['libros', 'eventos', 'evento_sociales', 'usuarios', 'auditoria']
@@ -36,7 +36,7 @@ const FILL = `
     select case when n <= 50 then 'sistema' else 'proveedor' end, 'senda', case when n <= 30 then 'baja' else 'cambio' end,
       case when n % 2 = 0 then 'eventos' else 'compras' end, n::text, 'general', md5(n::text) from generate_series(1, :rows) n`
 
-/** What people ask, by list: an address each, without the page. */
+/** Typical queries of each list, as addresses without the page. */
 const ASKED: Record<string, string> = {
   'libros: open': '/gestion/libros?',
   'libros: rare state': '/gestion/libros?publicado=0',
@@ -61,7 +61,10 @@ const ASKED: Record<string, string> = {
   'auditoria: rare actor': '/data/auditoria?actor=sistema',
   'auditoria: one table': '/data/auditoria?tabla=eventos',
 }
-/** A row behind four fifths of each list, in its order; asked for alone, its answer says where to go on behind it. */
+/**
+ * A row after four fifths of each list, in list order. The answer for that row alone contains the cursor of the next
+ * page.
+ */
 const DEEP: Record<string, { key: string; find: (key: string) => string; list: string }> = {
   libros: {
     key: 'select id from libros where archivado_en is null order by orden, id offset :deep limit 1',

@@ -1,4 +1,4 @@
-// The load generator, run as a process of its own on the other core: prints how many answers came and how busy it was.
+// The load generator, in its own process on the other core: prints the number of answers and its own load.
 import autocannon from 'autocannon'
 
 const { urls, seconds, rate } = JSON.parse(process.argv[2] ?? '{}') as {

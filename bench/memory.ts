@@ -1,5 +1,5 @@
-// What a stranger can make the server remember: random queries on pages and lists, and whether the home page is still
-// kept after them.
+// How much memory strangers can fill: random queries on pages and lists, and whether the home page is still cached
+// after them.
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
@@ -41,7 +41,10 @@ const ROUNDS: { name: string; queries: number; kinds: (() => string)[] }[] = [
 const scratch = await openScratch()
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 
-/** A visitor of the home page, once a second: how often it had to be made, and not sent. Its random picks live for 20 s. */
+/**
+ * Requests the home page once a second and counts how often it was rendered instead of served from the cache. Its
+ * random content is cached for 20 s.
+ */
 function visitHome(url: string) {
   const made = new Set<string | null>()
   let missed = 0

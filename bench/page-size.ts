@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** All JavaScript that a page loads by itself: scripts, preloads and what they import. */
+/** Size of all JavaScript that a page loads by itself: scripts, preloads and their imports. */
 export async function homePageScripts(origin: string): Promise<{ gzip: number; count: number }> {
   const html = await (await fetch(origin)).text()
   const queue = [...html.matchAll(/["'(](\/assets\/[\w.-]+\.js)/g)].map(([, path]) => path as string)

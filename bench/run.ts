@@ -1,4 +1,4 @@
-// node bench/run.ts: what an answer costs the server, as ratios against a floor measured in the same run.
+// node bench/run.ts: the cost of an answer for the server, as ratios against a floor measured in the same run.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -15,12 +15,15 @@ const HERE = import.meta.dirname
 const MAIN = join(HERE, '../api/src/main.ts')
 const CONSULTORES = 5000
 const MEMORY_LIMIT_MB = 220
-/** What the browser is asked for beyond this is measured by a journey (e2e/publico/peso.spec.ts). */
+/**
+ * Limit for the scripts of the home page. A journey measures what the browser requests beyond them
+ * (e2e/publico/peso.spec.ts).
+ */
 const HOME_SCRIPTS_KB = 144
 const DETAIL = '?includes=imagenes,evento_sociales'
 const DIRECTORY = '/v1/data/consultores?includes=pais,provincia,localidad&limit=5000&IdEstado=1'
 
-/** The bytes as a browser gets them, compressed, with the headers that matter. */
+/** The compressed bytes that a browser gets, with the relevant headers. */
 function fetchBytes(url: string): Promise<{ bytes: Buffer; headers: Record<string, string> }> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {

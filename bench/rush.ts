@@ -1,5 +1,5 @@
-// node bench/rush.ts: the home page while seats of one event are sold at 20 and 60 a second, against the same page in
-// quiet; how old the seats were that somebody read meanwhile; and that nobody was sold a seat twice.
+// node bench/rush.ts: the home page while seats of one event are sold at 20 and 60 per second, compared with the same
+// page in quiet; the age of the seat numbers that visitors read meanwhile; and a check that no seat was sold twice.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,24 +12,24 @@ import { type BenchServer, LOAD_CORE, runPinned, startPinned } from './servers.t
 
 const HERE = import.meta.dirname
 const MAIN = join(HERE, '../api/src/main.ts')
-/** Long enough to cover a turn of the readers, and started before it. */
+/** Covers a turn of the readers; selling starts before it. */
 const SELLING_SECONDS = SECONDS + 4
 const SELLERS_START_MS = 1_500
 const ROUNDS = 3
-/** Pages a second, the same in quiet and in a rush: what is compared is the processor's time. */
+/** Pages per second, equal in quiet and rush: the processor time is compared. */
 const READS = 800
 const SEATS = 100_000
 const LAST_SEATS = 100
 const OLDEST_MS = 1_000
-/** Of the rate at which seats are asked for: what is left to readers says nothing where nobody buys. */
+/** Minimum share of requested seats that must be sold; otherwise the reader's figure means nothing. */
 const LEAST_SOLD = 0.95
 const WATCH_MS = 25
-/** A second; fewer of them say nothing of the oldest. */
+/** Minimum looks per second; fewer say nothing about the oldest value. */
 const LEAST_LOOKS = 10
-/** How often the database itself is asked, so that it is known when a sale was there to be seen. */
+/** Interval in which the database is read, to know when each sale became visible. */
 const TRUTH_MS = 10
 
-/** Readers ask the process that sells, or another one. */
+/** Readers use the selling process or another one. */
 const WAYS = [
   { name: '20 a second, another process sells', rate: 20, here: false, least: 0.8 },
   { name: '60 a second, another process sells', rate: 60, here: false, least: 0.6 },
@@ -40,7 +40,7 @@ const WAYS = [
 await buildFacesIfStale((text) => console.log(text))
 const scratch = await openScratch()
 const database = new pg.Pool({ connectionString: scratch.url, max: 2 })
-// Its connections may still be leaving when PostgreSQL stops.
+// Connections may still be closing when PostgreSQL stops.
 database.on('error', () => {})
 database.on('connect', (client) => client.on('error', () => {}))
 const servers: BenchServer[] = []
@@ -50,7 +50,7 @@ const start = async (...args: Parameters<typeof startPinned>) => {
   return server
 }
 
-/** An event in person that can be paid for, with seats enough. */
+/** Chooses an event in person with a price and enough seats. */
 async function chooseEvento(): Promise<number> {
   const { rows } = await database.query<{ id: number }>(
     `select id_evento as id from eventos join evento_sociales using (id_evento)
@@ -69,12 +69,12 @@ const setSeats = (IdEvento: number, seats: number) =>
   )
 
 interface Seen {
-  /** When it was asked for. */
+  /** Time of the request. */
   at: number
   cupo: number
 }
 
-/** Looks at the seats again and again; what it saw comes out at the end. */
+/** Reads the seats repeatedly until stopped; then returns what it read. */
 function watch(everyMs: number, ask: () => Promise<number | undefined>): () => Promise<Seen[]> {
   const seen: Seen[] = []
   let watching = true
@@ -94,7 +94,7 @@ function watch(everyMs: number, ask: () => Promise<number | undefined>): () => P
   }
 }
 
-/** As a visitor of that process sees them. */
+/** The seats as shown to a visitor of that process. */
 async function seatsShown(server: BenchServer, IdEvento: number): Promise<number | undefined> {
   const answer = await fetch(`${server.url}/v1/data/eventos/${IdEvento}?includes=evento_sociales`)
   const body = (await answer.json()) as { item: { evento_sociales: { Cupo: number } } }
@@ -109,7 +109,7 @@ async function seatsLeft(IdEvento: number): Promise<number | undefined> {
   return rows[0]?.cupo
 }
 
-/** How long it had been, at each look, that the database told of fewer seats than were shown. */
+/** For each look, how long the database had already had fewer seats than shown. */
 function agesOf(seen: Seen[], truth: Seen[]): number[] {
   return seen.map(({ at, cupo }) => {
     const passed = truth.find((known) => known.cupo < cupo)
@@ -119,7 +119,7 @@ function agesOf(seen: Seen[], truth: Seen[]): number[] {
 
 interface Turn {
   perSecond: number
-  /** Processor time of the server, and how long the turn took. */
+  /** Processor time of the server, and duration of the turn. */
   cpuMs: number
   wallMs: number
 }
@@ -137,7 +137,7 @@ const sell = async (seller: BenchServer, IdEvento: number, rate: number, seconds
     ]),
   ) as { sold: number; late: number; failed: number; reasons: Record<string, number>; seconds: number }
 
-/** Every seat that is gone is held by one purchase, and every confirmed one has one enrolment. */
+/** Checks that every sold seat belongs to one purchase, and every confirmed purchase has one enrolment. */
 async function countSeats(IdEvento: number) {
   const { rows } = await database.query<Record<'gone' | 'held' | 'people' | 'unpaired', number>>(
     `select s.capacidad - s.cupo as gone,

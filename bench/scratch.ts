@@ -5,12 +5,12 @@ import { startEmbeddedPostgres } from '#api/db/embedded.ts'
 
 export interface Scratch {
   folder: string
-  /** Of a database server of its own. */
+  /** Address of its own database server. */
   url: string
   close(): Promise<void>
 }
 
-/** A folder and a database server for one run, of which nothing stays. */
+/** A temporary folder and database server for one run; both are removed at the end. */
 export async function openScratch({ durable = false } = {}): Promise<Scratch> {
   const folder = await mkdtemp(join(tmpdir(), 'senda-bench-'))
   // The server's own user enters it too; where it cannot, the data stands elsewhere and outlives the folder.

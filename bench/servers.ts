@@ -7,11 +7,11 @@ import { AS_PRODUCTION } from '#testing/servers/as-production.ts'
 
 const run = promisify(execFile)
 
-/** The server has one core to itself, the load the other. */
+/** The server has one core to itself; the load generator uses the other. */
 export const SERVER_CORE = '0'
 export const LOAD_CORE = '1'
 
-/** As `npm run serve` sets them; the floors get the same. */
+/** The flags of `npm run serve`, also used for the floors. */
 export const PRODUCTION_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=30']
 export const PRODUCTION_ENV = { NODE_COMPILE_CACHE: 'node_modules/.cache/senda', MALLOC_ARENA_MAX: '2' }
 
@@ -19,12 +19,12 @@ export interface BenchServer {
   url: string
   /** Resident memory, in megabytes. */
   memory(): number
-  /** Processor time of its own process so far. */
+  /** Processor time used so far by its process. */
   cpuMs(): number
   stop(): Promise<void>
 }
 
-/** Runs a script to its end, pinned to one core; answers what it printed. */
+/** Runs a script pinned to one core; returns its output. */
 export async function runPinned(
   core: string,
   script: string,
@@ -37,7 +37,7 @@ export async function runPinned(
   return stdout
 }
 
-/** Of /proc/{pid}/stat: user and system time, in hundredths of a second. */
+/** User and system time from /proc/{pid}/stat, in hundredths of a second. */
 export function cpuMsOf(pid: number | undefined): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -62,7 +62,7 @@ export async function startPinned(
       const found = /http:\/\/127\.0\.0\.1:\d+/.exec(line)
       if (!found) return
       resolve(found[0])
-      // What it logs from now on is thrown away as cheaply as can be.
+      // Later log output is discarded as cheaply as possible.
       lines.close()
       child.stdout?.resume()
     })

@@ -1,5 +1,5 @@
-// node bench/soak.ts (MINUTES=30): three processes under mixed load while databases, providers, mail servers and processes
-// fail. At the end memory is flat and everything that was promised about money, seats, mails and jobs holds.
+// node bench/soak.ts (MINUTES=30): three processes under mixed load while databases, providers, mail servers and
+// processes fail. At the end memory must be flat and every invariant of money, seats, mails and jobs must hold.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openVisitors } from '#testing/people/visitors.ts'
@@ -15,14 +15,17 @@ import { openWorld, residentMb } from './soak/world.ts'
 const MINUTES = Number(process.env['MINUTES'] ?? 30)
 const EVENTOS = 4
 const SAMPLE_MS = 5_000
-/** The runtime compiles, pools fill and answers are kept; what grows after that grows for ever. */
+/** Share of the run for warming up: the runtime compiles, pools fill and caches grow. Growth after that is a leak. */
 const WARM = 0.4
 const FLAT = 1.15
 const MEMORY_LIMIT_MB = 300
-/** Refused with a reason, sent elsewhere, or turned away for a moment; a broken connection is 0, a killed process 502. */
+/**
+ * Statuses that count as answered: success, redirect or a refusal with a reason. A broken connection is 0, a killed
+ * process 502.
+ */
 const ANSWERED = [200, 201, 302, 409, 412]
 const TURNED_AWAY = [0, 502, 503]
-/** Of all that was asked while everything fails. */
+/** Minimum share of requests answered while everything fails. */
 const LEAST_ANSWERED = 0.97
 
 await buildFacesIfStale((text) => console.log(text))
@@ -128,7 +131,7 @@ try {
   await world.close()
 }
 
-/** Nothing while a process is being replaced. */
+/** 0 while the process is being replaced. */
 function sampleOf(server: Parameters<typeof residentMb>[0]): number {
   try {
     return residentMb(server)

@@ -1,6 +1,6 @@
 export type Clock = ReturnType<typeof createClock>
 
-/** The sandbox's own time, which tests can move forward. Signatures always use the real time. */
+/** The sandbox's own clock, which tests can move forward. Signatures always use real time. */
 export function createClock() {
   let offset = 0
   return {

@@ -7,7 +7,7 @@ export interface SandboxKeys {
   paypal: { clientId: string; clientSecret: string; webhookId: string }
 }
 
-/** Published on purpose: they open nothing but this sandbox. */
+/** Published on purpose: these keys only open this sandbox. */
 export const DEMO_KEYS: SandboxKeys = {
   stripe: {
     secretKey: 'sk_test_sandbox_local',
@@ -39,15 +39,15 @@ export interface SandboxOptions {
   port?: number
   smtpPort?: number
   host?: string
-  /** The address browsers reach the sandbox at, when it is not `http://host:port`. */
+  /** Address of the sandbox for browsers, when it is not `http://host:port`. */
   publicUrl?: string
-  /** Where payments and mails survive a restart; without it everything stays in memory. */
+  /** Folder in which payments and mails survive a restart; without it everything stays in memory. */
   dataDir?: string
   keys?: { [P in Proveedor]?: Partial<SandboxKeys[P]> }
   webhooks?: { [P in Proveedor]?: WebhookTarget }
-  /** Where answers to the mails of the mailbox go, `smtp://host:port`; without it they cannot be answered. */
+  /** SMTP server for answers to mails of the mailbox, `smtp://host:port`; without it they cannot be answered. */
   replies?: string
-  /** Waiting time before each further attempt to deliver a webhook. */
+  /** Delay before each retry of a webhook. */
   retryDelaysMs?: number[]
 }
 

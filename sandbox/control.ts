@@ -34,7 +34,7 @@ function integer(value: unknown, min: number, max: number, field: string): numbe
   return number as number
 }
 
-/** Nothing means: until it is switched off. */
+/** A missing value means: until it is switched off. */
 function readTimes(value: unknown): number | null {
   if (value === undefined || value === '' || value === null) return null
   return integer(value, 1, 1_000_000, 'times')
@@ -64,7 +64,7 @@ function readSettings(fields: Fields): Partial<WebhookSettings> {
 
 const YEAR_MS = 365 * 86_400_000
 
-/** For tests (JSON in and out) and for the forms of the front page, which get sent back to it. */
+/** The control API for tests (JSON) and for the forms of the front page, which are redirected back to it. */
 export function controlRoutes(deps: {
   ledgers: Pick<
     Ledger<unknown>,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Proveedor } from './config.ts'
 import type { Faults } from './faults.ts'
 
-/** An answer in a provider's own error format. */
+/** An error response in a provider's own format. */
 export class Failure extends Error {
   readonly status: number
   readonly body: unknown
@@ -13,7 +13,7 @@ export class Failure extends Error {
   }
 }
 
-/** Answers every failure of the scope, and the faults that were ordered, in the provider's format. */
+/** Formats every error of the scope, and the injected faults, as the provider does. */
 export function answerFailures(
   app: FastifyInstance,
   faults: Faults,

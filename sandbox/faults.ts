@@ -3,14 +3,14 @@ import type { Proveedor } from './config.ts'
 import { createSwitches, type Switch } from './switches.ts'
 
 /**
- * hang: never answers. error: the provider's own 500. drop: does the work, then cuts the line before
- * the answer, which is what idempotency keys exist for.
+ * hang: never answers. error: the provider's own 500. drop: does the work, then closes the connection before the
+ * answer, the case that idempotency keys exist for.
  */
 export const FAULT_MODES = ['ok', 'hang', 'error', 'drop'] as const
 export type FaultMode = (typeof FAULT_MODES)[number]
 
 export interface Fault extends Switch<FaultMode> {
-  /** Only requests whose path contains this; null: every request. */
+  /** Affects only requests whose path contains this text; null affects every request. */
   path: string | null
 }
 
@@ -38,7 +38,7 @@ export function createFaults() {
       faults.clear()
       release()
     },
-    /** Guards every route of the given scope. */
+    /** Applies faults to every route of the scope. */
     guard(scope: FastifyInstance, proveedor: Proveedor, serverError: () => unknown) {
       scope.addHook('onRequest', async (request, reply) => {
         const mode = take(proveedor, request.url)

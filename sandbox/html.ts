@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text that is already markup. */
+/** Safe markup. */
 export interface Html {
   readonly markup: string
 }
@@ -20,14 +20,14 @@ function render(part: Part): string {
   return String(part).replace(/[&<>"']/g, (char) => ENTITIES[char] as string)
 }
 
-/** Escapes everything that is put in, except markup made by itself. */
+/** Escapes every interpolated value except markup created by this function. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   let markup = strings[0] ?? ''
   for (const [i, part] of parts.entries()) markup += render(part) + (strings[i + 1] ?? '')
   return { markup }
 }
 
-/** No inline scripts or styles anywhere. No `form-action`: browsers apply it to the redirect back to the shop. */
+/** No inline scripts or styles. No `form-action`, because browsers apply it to the redirect back to the shop. */
 const PAGE_CSP =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 

@@ -10,17 +10,17 @@ interface Answer {
 }
 
 /**
- * Runs the work once per key. Work that throws leaves nothing behind, as with the originals: a
- * request that failed validation may be repeated under its key.
+ * Runs the work once per key. Work that throws stores nothing, as at the real providers: a request that failed
+ * validation can be repeated with the same key.
  */
 export function createIdempotency(
   store: Store,
   proveedor: Proveedor,
   options: {
     header: string
-    /** The same key on another path is another key. */
+    /** The same key on another path counts as a different key. */
     perPath: boolean
-    /** The refusal of a key that was used for something else. */
+    /** The error for a key that was used for a different request. */
     conflict: (key: string) => Failure
   },
 ) {
@@ -36,7 +36,7 @@ export function createIdempotency(
     if (earlier && earlier.fingerprint !== fingerprint) throw options.conflict(header)
     if (earlier) return { status: earlier.status, body: earlier.body, isRepeat: true }
     const { status, body } = work()
-    // A copy: what is answered now must not change when the object does.
+    // Stores a copy, because the object may change later.
     saved.put(key, { fingerprint, status, body: structuredClone(body) })
     return { status, body, isRepeat: false }
   }

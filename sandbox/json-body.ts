@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** An empty body under a JSON content type is an empty request, not an error: PayPal's capture is sent so. */
+/** Accepts an empty body with a JSON content type as an empty request: PayPal's SDK sends captures this way. */
 export function acceptEmptyJson(app: FastifyInstance, keepRaw?: (parsed: object, raw: string) => void) {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

@@ -7,13 +7,13 @@ import type { Store } from './store.ts'
 
 interface History<E extends string> {
   estado: E
-  /** Every state so far, the present one last. */
+  /** All states so far; the last one is current. */
   estados: E[]
   creado: number
   cambiado: number
 }
 
-/** What a buyer can pay. Amounts are in the smallest unit of the currency. */
+/** A checkout that a buyer can pay. Amounts are in the smallest unit of the currency. */
 export interface Checkout<D> extends History<'abierto' | 'pagado' | 'vencido'> {
   id: string
   referencia: string | null
@@ -21,9 +21,9 @@ export interface Checkout<D> extends History<'abierto' | 'pagado' | 'vencido'> {
   monto: number
   moneda: string
   vence: number | null
-  /** The payment that closed it. */
+  /** Id of the payment that completed it. */
   cobroId: string | null
-  /** What only the provider's own protocol knows about it. */
+  /** Data of the provider's own protocol. */
   datos: D
 }
 
@@ -52,9 +52,9 @@ export interface Cobro extends History<EstadoCobro> {
 export interface Reembolso extends History<'hecho' | 'pendiente' | 'fallido' | 'anulado'> {
   id: string
   monto: number
-  /** What had been given back of the payment once this was done. */
+  /** Total refunded of the payment after this refund. */
   total: number
-  /** Whether the shop asked for it over the API, somebody made it in the provider's panel, or the provider decided it. */
+  /** Who started it: the shop over the API, a person in the provider's panel, or the provider. */
   por: 'comercio' | 'panel' | 'proveedor'
   clave: string | null
   motivo: string | null
@@ -66,27 +66,27 @@ export interface Disputa extends History<'abierta' | 'ganada' | 'perdida' | 'sin
   monto: number
 }
 
-/** What a provider adds to the ledger: its ids, its rules and its notices. */
+/** The part of the ledger that differs by provider: ids, rules and notices. */
 export interface Protocolo<D> {
   proveedor: Proveedor
   newCobroId: () => string
   newReembolsoId: () => string
   newDisputaId: () => string
-  /** The state that a payment begins in; undefined where the checkout does not offer this choice. */
+  /** The initial state of a payment; undefined when the checkout does not offer this choice. */
   outcome(checkout: Checkout<D>, eleccion: Eleccion): EstadoCobro | undefined
-  /** What the choice does, where it is not a payment at once. */
+  /** Effect of the choice when it does not pay immediately. */
   choose?: (checkout: Checkout<D>, eleccion: Eleccion) => void
   backUrl(checkout: Checkout<D>, cobro: Cobro | null, eleccion?: Eleccion): string | null
   checkoutUrl(id: string): string
-  /** Until when a payment that waits can be made. */
+  /** Deadline of a pending payment. */
   cobroEnd?: (checkout: Checkout<D>, eleccion: Eleccion) => number | null
   estadoOf(checkout: Checkout<D>, cobro: Cobro | null): string
-  /** Throws the provider's own refusal; answers what will be given back. */
+  /** Throws the provider's own error, or returns the amount that will be refunded. */
   checkRefund(cobro: Cobro, monto: number | undefined): number
   insufficientBalance(): Error
   isRefundable?: (cobro: Cobro) => boolean
   minorUnit?: (moneda: string) => number
-  /** What happens to the money when a dispute ends. */
+  /** Moves the money when a dispute ends. */
   onVerdict?: (cobro: Cobro, estado: Disputa['estado']) => void
   onExpiry?: (checkout: Checkout<D>) => void
   notify: {
@@ -94,13 +94,13 @@ export interface Protocolo<D> {
     reembolso(reembolso: Reembolso, cobro: Cobro): void
     disputa(disputa: Disputa, cobro: Cobro): void
   }
-  /** A checkout can be paid again and again, and lists each payment by itself. */
+  /** A checkout accepts several payments and lists each one. */
   paysMany?: true
   /** A pending refund already counts as refunded. */
   pendingCounts?: true
-  /** All disputes of a payment are one case. */
+  /** Disputes of one payment are a single case. */
   oneCase?: true
-  /** The actions that not every provider has. */
+  /** Actions that only some providers have. */
   special: readonly Accion[]
 }
 
@@ -114,18 +114,18 @@ export type Ledger<D> = ReturnType<typeof createLedger<D>>
 
 export const sumOf = ({ reembolsos }: Cobro, ...estados: Reembolso['estado'][]) =>
   reembolsos.reduce((sum, { estado, monto }) => sum + (estados.includes(estado) ? monto : 0), 0)
-/** What cannot be given back again: a pending refund is spoken for. */
+/** The amount that cannot be refunded again, pending refunds included. */
 export const takenOf = (cobro: Cobro) => sumOf(cobro, 'hecho', 'pendiente')
 export const disputaOf = (cobro: Cobro) => cobro.disputas.at(-1)
 export const isDisputed = (cobro: Cobro) => disputaOf(cobro)?.estado === 'abierta'
 
-/** The checkouts, payments, refunds and disputes of a provider, and everything that changes them. */
+/** The checkouts, payments, refunds and disputes of a provider, and the operations on them. */
 export function createLedger<D>({ store, clock, takeRefundMode }: LedgerDeps, protocolo: Protocolo<D>) {
   const { proveedor, notify } = protocolo
   const checkouts = store.collection<Checkout<D>>(`${proveedor}.checkouts`)
   const cobros = store.collection<Cobro>(`${proveedor}.cobros`)
   const cobrosOf = cobros.by(({ checkoutId }) => checkoutId)
-  /** Which payment a refund or a dispute belongs to. */
+  /** The payment of each refund or dispute, by id. */
   const owners = store.collection<string>(`${proveedor}.owners`)
 
   const begin = <E extends string>(estado: E): History<E> => {
@@ -158,7 +158,7 @@ export function createLedger<D>({ store, clock, takeRefundMode }: LedgerDeps, pr
     saveCheckout(checkout)
   }
 
-  /** Looks at its end on every access, so that no timer has to be punctual. */
+  /** Checks the expiry on every access, so that no timer is needed. */
   function find(id: string): Checkout<D> | undefined {
     const checkout = checkouts.get(id)
     const isOver = checkout?.estado === 'abierto' && checkout.vence !== null && checkout.vence <= clock.now()
@@ -213,7 +213,7 @@ export function createLedger<D>({ store, clock, takeRefundMode }: LedgerDeps, pr
     return reembolso
   }
 
-  /** A refund that the shop asks for. */
+  /** A refund requested by the shop. */
   function refund(cobro: Cobro, wanted: number | undefined, more: Parameters<typeof giveBack>[2]): Reembolso {
     const monto = protocolo.checkRefund(cobro, wanted)
     const mode = takeRefundMode()
@@ -237,7 +237,7 @@ export function createLedger<D>({ store, clock, takeRefundMode }: LedgerDeps, pr
     reembolsos.findLast(({ estado }) => estado === wanted)
 
   function endRefund(cobro: Cobro, estado: 'hecho' | 'fallido') {
-    // Where a pending refund counts, even one that had succeeded can come back from the bank.
+    // When pending refunds count as refunded, the bank can still return a refund that had succeeded.
     const returned = estado === 'fallido' && protocolo.pendingCounts && latest(cobro, 'hecho')
     const reembolso = latest(cobro, 'pendiente') ?? returned
     if (!reembolso) throw new ControlError(409, 'No hay ningún reembolso pendiente.')
@@ -426,7 +426,7 @@ export function createLedger<D>({ store, clock, takeRefundMode }: LedgerDeps, pr
         .flatMap(({ reembolsos }) =>
           reembolsos.map(({ id, clave, estado }) => ({ proveedor, id, clave, hecha: estado === 'hecho' })),
         ),
-    /** Closes what has run out of time. */
+    /** Closes expired checkouts and payments. */
     sweep() {
       for (const { id } of checkouts.list()) find(id)
       for (const cobro of cobros.list()) {

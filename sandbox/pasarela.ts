@@ -1,6 +1,6 @@
 import type { Proveedor } from './config.ts'
 
-/** What a person can choose on a hosted checkout page. */
+/** Choices on a hosted checkout page. */
 export const ELECCIONES = [
   'pagar',
   'rechazar',
@@ -12,7 +12,7 @@ export const ELECCIONES = [
 ] as const
 export type Eleccion = (typeof ELECCIONES)[number]
 
-/** What the provider can do to a payment afterwards. */
+/** Actions of the provider on a payment afterwards. */
 export const ACCIONES = [
   'aprobar',
   'rechazar',
@@ -35,14 +35,14 @@ export type Accion = (typeof ACCIONES)[number]
 export interface Pago {
   proveedor: Proveedor
   id: string
-  /** The payment behind the checkout, once there is one. */
+  /** Id of the payment; null before there is one. */
   pagoId: string | null
   referencia: string | null
   descripcion: string
   /** Decimal, in `moneda`. */
   monto: number
   moneda: string
-  /** Decimal; what a pending refund will take counts. */
+  /** Decimal, pending refunds included. */
   reembolsado: number
   estado: string
   creado: number
@@ -50,23 +50,23 @@ export interface Pago {
   acciones: Accion[]
 }
 
-/** A refund as the provider has it, whether or not its answers tell the key. */
+/** A refund as stored by the provider, whether or not its answers include the key. */
 export interface Devolucion {
   proveedor: Proveedor
   id: string
-  /** The idempotency key that asked for it; null where somebody made it in the provider's panel. */
+  /** The idempotency key of the request; null for refunds made in the provider's panel. */
   clave: string | null
   hecha: boolean
 }
 
 export interface Resultado {
-  /** Where the browser goes back to; null where it stays (declined) or never returns (lost line). */
+  /** Address that the browser returns to; null when it stays (declined) or never returns (lost connection). */
   redirectUrl: string | null
   pagoId: string | null
   estado: string
 }
 
-/** A refusal of the control API, not of a provider. */
+/** An error of the control API, not of a provider. */
 export class ControlError extends Error {
   readonly status: number
   constructor(status: number, message: string) {

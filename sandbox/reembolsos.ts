@@ -1,8 +1,8 @@
 import { createSwitches } from './switches.ts'
 
 /**
- * How the next refunds asked for over a provider's API end. pending: accepted, and waiting for the
- * merchant's balance. refuse: the provider's own answer to a balance that does not cover it.
+ * The outcome of the next refunds requested over a provider's API. pending: accepted, waiting for the merchant's
+ * balance. refuse: the provider's error for insufficient balance.
  */
 export const REFUND_MODES = ['ok', 'pending', 'refuse'] as const
 export type RefundMode = (typeof REFUND_MODES)[number]

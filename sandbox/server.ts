@@ -29,9 +29,12 @@ export interface Sandbox {
   url: string
   smtpUrl: string
   keys: SandboxKeys
-  /** Stripe and PayPal know one address per account; Mercado Pago's preferences may name their own. */
+  /**
+   * Sets the webhook address of a provider. Stripe and PayPal have one per account; Mercado Pago's preferences can
+   * set their own.
+   */
   setWebhookUrl(proveedor: Proveedor, url: string): void
-  /** Waits until every event had its first attempt. */
+  /** Waits until every event was attempted once. */
   idle(timeoutMs?: number): Promise<boolean>
   close(): Promise<void>
 }
@@ -72,7 +75,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   const mailbox = await openMailbox(dataDir && join(dataDir, 'buzon'))
   const smtp = await startSmtp({ mailbox, host, port: smtpPort })
-  // Every interface is no address to connect to.
+  // 0.0.0.0 listens on every interface but is no address to connect to.
   const smtpUrl = `smtp://${host === '0.0.0.0' ? '127.0.0.1' : host}:${smtp.port}`
 
   const app = Fastify({

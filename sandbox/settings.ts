@@ -1,6 +1,6 @@
 import type { Sandbox } from './server.ts'
 
-/** The settings that point a server at a sandbox. */
+/** Server settings that use a sandbox instead of the real providers. */
 export function providerSettings({ url, keys }: Pick<Sandbox, 'url' | 'keys'>): Record<string, string> {
   return {
     MP_ACCESS_TOKEN: keys.mercadopago.accessToken,

@@ -17,7 +17,10 @@ export interface Collection<T> {
   /** Oldest first. */
   list(): T[]
   find(test: (value: T) => boolean): T | undefined
-  /** Finds all of one key without looking at the others, oldest first. What the key is read from changes by `put` alone. */
+  /**
+   * An index: finds all values with a key without scanning, oldest first. The fields of the key may only change
+   * through `put`.
+   */
   by(keyOf: (value: T) => string | null | undefined): (key: string) => T[]
 }
 
@@ -33,12 +36,12 @@ interface JournalLine {
   v?: unknown
 }
 
-/** Which rows have which key. */
+/** Rows by key. */
 class Keys<T> {
   readonly #keyOf: (value: T) => string | null | undefined
   readonly #ids = new Map<string, Set<string>>()
   readonly #keys = new Map<string, string>()
-  /** When each row came, whatever became of its key since. */
+  /** Insertion order of each row, which survives key changes. */
   readonly #ages = new Map<string, number>()
   #next = 0
 
@@ -82,9 +85,9 @@ class Keys<T> {
 const COMPACT_AFTER_LINES = 50_000
 
 /**
- * Objects in memory and, with a file, a journal of one JSON line per change. The last value of a key
- * wins; a torn last line (a process killed while writing) is ignored. The journal is rewritten at each
- * opening and when it has grown far beyond what it holds.
+ * Objects in memory and, with a file, a journal of one JSON line per change. The last value of a key wins. An
+ * incomplete last line (a process killed while writing) is ignored. The journal is rewritten when it is opened and
+ * when it has grown far beyond its content.
  */
 export function openStore(file?: string): Store {
   const collections = new Map<string, Map<string, unknown>>()

@@ -2,11 +2,11 @@ import type { Proveedor } from './config.ts'
 
 export interface Switch<Mode extends string> {
   mode: Mode
-  /** How many times it still applies; null: until switched off. */
+  /** Remaining uses; null until it is switched off. */
   times: number | null
 }
 
-/** One mode per provider, which can wear off by itself. */
+/** One mode per provider, which can expire after some uses. */
 export function createSwitches<Mode extends string, S extends Switch<Mode> = Switch<Mode>>(off: S) {
   const current = new Map<Proveedor, S>()
   const get = (proveedor: Proveedor): S => current.get(proveedor) ?? off
@@ -15,7 +15,7 @@ export function createSwitches<Mode extends string, S extends Switch<Mode> = Swi
     set(proveedor: Proveedor, value: S) {
       current.set(proveedor, value)
     },
-    /** The mode for one occasion. */
+    /** Returns the mode for one use and counts it. */
     take(proveedor: Proveedor): Mode {
       const now = get(proveedor)
       if (now.times !== null) {

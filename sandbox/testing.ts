@@ -10,7 +10,7 @@ export interface Received {
 
 export type Merchant = Awaited<ReturnType<typeof startMerchant>>
 
-/** The shop's side of the wire: records every webhook and answers as told. */
+/** A fake shop: records every webhook and answers as configured. */
 export async function startMerchant() {
   const received: Received[] = []
   const statuses: number[] = []
@@ -29,7 +29,7 @@ export async function startMerchant() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    /** The answers to the next webhooks; 200 once they are used up. */
+    /** Sets the statuses of the next webhooks; 200 afterwards. */
     answerWith: (...next: number[]) => statuses.push(...next),
     clear() {
       received.length = 0
@@ -61,7 +61,7 @@ export async function control<T = unknown>(
   return (answer.status === 204 ? undefined : await answer.json()) as T
 }
 
-/** Presses a button of a hosted page, as a browser without scripts would. */
+/** Presses a button of a hosted page, like a browser without scripts. */
 export async function press(pageUrl: string, eleccion: string) {
   const answer = await fetch(pageUrl, {
     method: 'POST',

@@ -13,7 +13,7 @@ export interface WebhookSettings {
   delayMs: number
   /** How many times each event is sent. */
   copies: number
-  /** Other than fifo: events are gathered for `windowMs` and leave in that order. */
+  /** Unless fifo: collects events for `windowMs` and sends them in that order. */
   order: (typeof WEBHOOK_ORDERS)[number]
   windowMs: number
 }
@@ -32,7 +32,7 @@ export interface Envio {
   url: string | null
   /** The exact bytes that are signed and sent. */
   body: string
-  /** Provider data the signer needs. */
+  /** Data of the provider that the signer needs. */
   meta: Record<string, string>
   creado: string
   estado: 'pendiente' | 'retenido' | 'entregado' | 'fallido' | 'apagado' | 'sin destino'
@@ -48,7 +48,7 @@ export interface NewEvent {
   url?: string
 }
 
-/** Signs one attempt; called anew for each, because the originals sign each with its own time. */
+/** Signs one attempt. Each attempt gets a new signature with its own time, as at the real providers. */
 export type Signer = (envio: Envio, url: string) => { url: string; headers: Record<string, string> }
 
 const DEFAULT_RETRIES_MS = [1_000, 5_000, 15_000, 60_000, 300_000]
@@ -143,7 +143,7 @@ export function createWebhooks(deps: {
     return shuffled
   }
 
-  /** One after the other, so that the receiver sees the order that was asked for. */
+  /** Sends sequentially, so that the receiver gets the configured order. */
   async function deliverInOrder(batch: Envio[]) {
     for (const envio of batch) await deliver(envio)
   }
@@ -176,7 +176,7 @@ export function createWebhooks(deps: {
     }
   }
 
-  /** Nothing is being sent or waiting for its first attempt. */
+  /** No event is being sent or waiting for its first attempt. */
   const isIdle = () =>
     inFlight.size === 0 &&
     !envios.list().some((envio) => envio.estado === 'pendiente' && envio.intentos.length === 0)
@@ -185,7 +185,7 @@ export function createWebhooks(deps: {
     setSigner(proveedor: Proveedor, signer: Signer) {
       signers.set(proveedor, signer)
     },
-    /** Takes up what a previous run left unfinished. */
+    /** Continues the deliveries that a previous run left unfinished. */
     resume() {
       for (const envio of envios.list()) if (envio.estado === 'pendiente') deliver(envio)
     },
@@ -209,7 +209,7 @@ export function createWebhooks(deps: {
       }
       prune()
     },
-    /** Sends what was held back, in the order asked for. */
+    /** Sends the held events in the given order. */
     async release(proveedor: Proveedor, order: WebhookSettings['order'] = 'fifo') {
       const held = envios.list().filter((e) => e.proveedor === proveedor && e.estado === 'retenido')
       for (const envio of held) {
@@ -219,7 +219,7 @@ export function createWebhooks(deps: {
       await deliverInOrder(arrange(held, order))
       return held.length
     },
-    /** Sends once more, whatever became of it. */
+    /** Sends an event again, whatever its state. */
     resend(id: string): boolean {
       const envio = envios.get(id)
       if (!envio) return false
@@ -238,7 +238,7 @@ export function createWebhooks(deps: {
     setRetries(delays: number[]) {
       retries = delays
     },
-    /** The addresses stay, everything else returns to its default. */
+    /** Resets all settings except the addresses. */
     resetSettings() {
       for (const proveedor of PROVEEDORES) {
         settings.set(proveedor, { ...defaults(proveedor), url: settingsOf(proveedor).url })

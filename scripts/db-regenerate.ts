@@ -1,5 +1,6 @@
-// npm run db:regenerate [-- REVISION]: puts this branch's migrations after those of a revision (main). Needed when both
-// branches generated one: after `git merge` or `git rebase`, conflicts in the journal and the snapshot included.
+// npm run db:regenerate [-- REVISION]: moves this branch's migrations behind those of a revision (main). Needed after
+// `git merge` or `git rebase` when both branches generated a migration, even with conflicts in the journal and the
+// snapshot.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,7 +39,7 @@ function regenerate(newest: string): void {
   const file = generate(name) ?? generate(name, '--custom')
   if (!file) throw new Error('drizzle-kit generated nothing')
   keepLastSnapshot(META)
-  // What stands in the files stays as it is, hand-written statements included; only what they lack is added before it.
+  // Keeps existing statements, hand-written ones included, and only adds missing ones before them.
   const present = statementsOf(mine)
   const missing = statementsOf(read(file)).filter((statement) => statement && !present.includes(statement))
   writeFileSync(join(MIGRATIONS, file), `${[...missing, mine].join(`\n${BREAK}\n`)}\n`)

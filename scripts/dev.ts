@@ -1,5 +1,5 @@
-// The same site with live reload: Vite serves the pages inside the server, and the server restarts when its own
-// sources change. Database and sandbox stay up meanwhile.
+// The site with live reload: Vite serves the pages inside the server, and the server restarts when its sources
+// change. Database and sandbox keep running.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'

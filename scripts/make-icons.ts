@@ -12,7 +12,7 @@ function draw(svg: string, size: number): Buffer {
   return picture.render().asPng()
 }
 
-/** Fills the whole square and keeps the drawing in the middle 70 %: systems cut their own shape out of it. */
+/** Fills the whole square and keeps the drawing in the middle 70 %, because systems crop icons to their own shape. */
 function fullBleed(svg: string): string {
   const color = BACKGROUND.exec(svg)?.[1]
   if (!color) throw new Error('favicon.svg no longer opens with its rounded background')
@@ -23,7 +23,7 @@ function fullBleed(svg: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${color}"/><g transform="translate(4.8 4.8) scale(.7)">${drawing}</g></svg>`
 }
 
-/** An .ico that holds one PNG. */
+/** An .ico file with one PNG. */
 function ico(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

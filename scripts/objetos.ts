@@ -1,5 +1,5 @@
-// `npm run objetos` tells where the media of the site live; `npm run objetos -- mover` moves them to where the settings
-// say, now and to the end. A site that is running does the same by itself, some minutes at a time.
+// `npm run objetos` shows where the media of the site are stored; `npm run objetos -- mover` moves all of them to the
+// configured store at once. A running site does the same in the background, some minutes at a time.
 import { type Config, readConfig } from '#api/config.ts'
 import { type Closers, OperatorError, progress, runScript } from './operator.ts'
 import { readEarlyConfig } from './site/prepare.ts'

@@ -1,14 +1,14 @@
-// What the person at the console sees.
+// Console output and process handling of the scripts.
 import { describeStartError } from '#api/start-error.ts'
 import { endWithin } from '#api/watchdog.ts'
 
-/** Something the operator has to put right; shown without a stack. */
+/** An error that the operator has to fix; shown without a stack. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }
 
 const startedAt = performance.now()
-/** PostgreSQL gets half a minute to stop, requests in flight what they get in production. */
+/** Time limit for closing: PostgreSQL gets half a minute, requests in progress the same as in production. */
 const CLOSE_WITHIN_MS = 45_000
 
 export function progress(text: string): void {
@@ -20,7 +20,7 @@ export function describeError(error: unknown): string {
   return error instanceof OperatorError ? error.message : describeStartError(error)
 }
 
-/** Closes what was opened, the last first, each once; what fails to close does not keep the rest open. */
+/** Closes resources in reverse order, each once. A failure does not keep the others open. */
 export function createClosers() {
   const closers: (() => unknown)[] = []
   let closing: Promise<void> | undefined
@@ -45,7 +45,7 @@ export function createClosers() {
 
 export type Closers = ReturnType<typeof createClosers>
 
-/** Runs a script to its end: a failure or a signal closes everything and sets the exit code. */
+/** Runs a script. A failure or a signal closes everything and sets the exit code. */
 export async function runScript(script: (closers: Closers) => Promise<void>): Promise<void> {
   const closers = createClosers()
   let signalled = false

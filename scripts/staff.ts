@@ -1,5 +1,5 @@
-// `npm run staff -- persona@ejemplo.com --nombre "Nombre y apellido"`: the first account of staff, or one more. With
-// `--reset` whoever lost their second factor, or whose factors a new SECRET voided, begins anew.
+// `npm run staff -- persona@ejemplo.com --nombre "Nombre y apellido"` creates a staff account. `--reset` removes the
+// second factors of a person who lost them, or whose factors a new SECRET invalidated.
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#api/config.ts'
 import { emailDeAcceso, sinDigitos } from '#domain/texto/campos.ts'
@@ -120,7 +120,7 @@ async function reset(email: string, { staff, actor, wayIn }: OpenStaff): Promise
   return ['', `Password, second factors and sessions of ${email} are void.`, ...wayIn].join('\n')
 }
 
-/** Mails to one address are limited; what was done before the mail stays done. */
+/** Reports the mail limit of an address. The work done before the mail is kept. */
 async function orPatience<Answer>(work: Promise<Answer>, told: string): Promise<Answer> {
   const { AppError } = await import('#api/http/errors.ts')
   return work.catch((error: unknown) => {

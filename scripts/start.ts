@@ -8,10 +8,10 @@ await runScript(async (closers) => {
   console.log('Senda is starting. The first time takes a little longer.')
   const building = new AbortController()
   closers.add(() => building.abort())
-  // Gestión is built while people look at the site already.
+  // Gestión is built while the site is already serving pages.
   const gestion = (await isFaceFresh('gestion')) ? undefined : Promise.withResolvers<void>()
   const pages = Promise.withResolvers<void>()
-  // Pages that could not be built are told once, by whoever waits for them.
+  // The error of a failed build is reported once, by the code that awaits it.
   pages.promise.catch(() => {})
   const prepared = await prepareSite(closers, async (database) => {
     const built = buildFaceIfStale('web', progress, { signal: building.signal, soon: true })
@@ -22,7 +22,7 @@ await runScript(async (closers) => {
 
   const { startServer } = await loadServer()
   const server = await startServer(readConfig(prepared.env), {
-    // All but the pages is made ready while they are still being built.
+    // Everything except the pages is prepared while they are being built.
     pagesBuilt: pages.promise,
     gestionBuilt: gestion?.promise,
   })
@@ -32,12 +32,12 @@ await runScript(async (closers) => {
     await buildFaceIfStale('gestion', progress, { signal: building.signal })
     gestion.resolve()
   }
-  // Somebody is being served: where it does not work, the next start tries again.
+  // The site is serving visitors, so a failure is ignored and the next start tries again.
   await improvePages().catch(() => {})
 })
 
 function loadServer() {
-  // React picks its fast build by this name when it is loaded; the settings have been read already.
+  // React reads this variable when it is loaded and then uses its production build. The settings were read before.
   process.env['NODE_ENV'] = 'production'
   return import('#api/server.ts')
 }

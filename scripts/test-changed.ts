@@ -1,4 +1,5 @@
-// npm run test:changed [-- REVISION]: the tests that a change touches, since a revision (HEAD) or with what is not committed.
+// npm run test:changed [-- REVISION]: runs the tests affected by the changes since a revision (HEAD), uncommitted
+// ones included.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildFacesIfStale } from './faces/face-builds.ts'

@@ -13,10 +13,10 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 
-// Tests start the site as processes of its own: what one of them compiled serves the next.
+// Tests start the site as separate processes, which share one compile cache.
 const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/senda') }
 const REPORTS = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-/** More than a hiccup of the machine breaks is broken. */
+/** With failures in more files than this, failed files do not run again. */
 const HICCUP_MAX = 5
 const PLAYWRIGHT: Step = {
   name: 'browser',
@@ -36,7 +36,7 @@ async function runVitest(name: string, files: string[] = []) {
   return readRun(name, await readReport(vitestReport), readVitest, ok)
 }
 
-/** Answers its name when the preparation failed; what depends on it then fails with a reason of its own. */
+/** Returns its name if the preparation failed; the tests that depend on it then fail with their own reason. */
 async function attempt(name: string, work: () => Promise<void>): Promise<string[]> {
   try {
     await work()
@@ -58,7 +58,8 @@ const before = await Promise.all([
   }),
   runSteps(CHECKS),
 ])
-// One after the other: side by side took as long on two cores, and what waits for a moment missed it more often.
+// Unit tests and journeys run in sequence: in parallel they took as long on two cores, and tests that depend on
+// timing failed more often.
 let unit = await runVitest('unit and API')
 if (process.env['CI'] && unit.files.length > 0 && unit.files.length <= HICCUP_MAX) {
   unit = afterSecondRun(unit, await runVitest('once more', unit.files))
@@ -68,7 +69,7 @@ const browser = readRun(PLAYWRIGHT.name, await readReport(playwrightReport), rea
 
 sayTook('·', 'all of it', 0)
 const failures = [...before.flat(), ...unit.failures, ...browser.failures]
-// Last, so that whoever sees only the end of it knows what to look for.
+// Printed last, where a reader of the final lines sees it.
 for (const retried of [...unit.retried, ...browser.retried]) console.log(`↻ ${retried}`)
 for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`\n${unit.passed + browser.passed} passed, ${failures.length} failed`)

@@ -2,7 +2,7 @@ import { answerUnidad, updateInscripcion } from '#domain/unidades/unidades.ts'
 import { anInscripcion } from '#testing/rows/factories.ts'
 import type { TestSite, TestVisitor } from './site.ts'
 
-/** A course of the demo content, and Nora, who has none of her own, to follow it. */
+/** A course of the demo content, and Nora, a demo account without courses, to take it. */
 export interface Curso {
   IdEvento: number
   titulo: string
@@ -12,14 +12,14 @@ export interface Curso {
   /** The unit with this order. */
   unidad(orden: number): number
   enrol(change?: { pago?: number; abierta_hasta?: Date }): Promise<void>
-  /** As if she had never enrolled. */
+  /** Deletes her enrolment. */
   forget(): Promise<void>
   avance(): Promise<{ paso: number; finalizado: number } | undefined>
   rightOnes(orden: number): Promise<number[]>
   answer(orden: number, opciones: number[]): Promise<boolean>
   pass(orden: number): Promise<boolean>
   advance(paso: number, Finalizado?: number): Promise<unknown>
-  /** Every unit passed, and finished; answers the code of the certificate. */
+  /** Passes every unit and finishes the course; returns the code of the certificate. */
   finish(): Promise<string>
 }
 

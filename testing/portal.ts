@@ -1,10 +1,10 @@
-// The consultant of the demo in her Portal, with nothing left to do, and staff who look after her.
+// The demo consultant in the Portal, with no pending items, and the staff in charge of her.
 import { openSite, type TestSite, type TestVisitor } from './site.ts'
 
 export interface Portal extends TestSite {
   consultora: TestVisitor
   staff: TestVisitor
-  /** Her profile. */
+  /** Id of her profile. */
   own: number
 }
 

@@ -17,24 +17,24 @@ import { openStaffSession } from '#testing/people/staff-session.ts'
 
 export const TEST_SECRET = 'a secret for tests only, long enough to be accepted'
 
-/** One visitor of the site: the real app, called over the contract or by hand. */
+/** A visitor of the site, who calls the real app through the contract or with raw requests. */
 export interface TestVisitor {
   call: Caller
   inject(options: InjectOptions): Promise<LightMyRequestResponse>
-  /** What each of the requests carries; a session of its own every time it is asked for. */
+  /** Headers of each request; every call opens a new session. */
   headers(): Promise<Record<string, string>>
 }
 
 export interface TestSite extends TestVisitor {
   /**
-   * A demo account (`ana`, `nora`, `staff`, `consultora`) or any e-mail of the database, signed in to the site; whoever
-   * works here also in Gestión, the second factor shown just now.
+   * A demo account (`ana`, `nora`, `staff`, `consultora`) or any e-mail of the database, signed in to the site. Staff
+   * are also signed in to Gestión, with the second factor just verified.
    */
   as(account: string): TestVisitor
-  /** Somebody whose requests carry these headers, signed in or not. */
+  /** A visitor whose requests carry these headers, signed in or not. */
   with(headers: Record<string, string>, account?: string): TestVisitor
   sql<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>
-  /** One turn of a task that the clock would start, and what it tells. */
+  /** Runs a scheduled task once; returns its report. */
   runJob(name: string): Promise<unknown>
   config: Config
   database: Database
@@ -46,21 +46,21 @@ export interface TestSite extends TestVisitor {
 interface OpenOptions {
   template?: Template
   env?: Record<string, string>
-  /** Serve the built pages too; API tests do without. */
+  /** Also serve the built pages, which API tests do not need. */
   pages?: boolean
-  /** Gestión is still being built, until then. */
+  /** Resolves when Gestión is built. */
   gestionBuilt?: Promise<void>
-  /** Share another site's database, as a second process would. */
+  /** Use the database of another site, as a second process would. */
   databaseUrl?: string
-  /** Where the log goes; silent by default. */
+  /** Destination of the log; silent by default. */
   logTo?: Writable
-  /** The time by which frequent changes are taken together. */
+  /** Timers that batch frequent changes. */
   timers?: Timers
-  /** Adds routes of the test's own before the app is ready. */
+  /** Adds test routes before the app is ready. */
   onBuilt?: (server: FastifyInstance, database: Database) => void
 }
 
-/** The answer must be what the contract says, so that no test passes on a wrong shape. */
+/** Checks every answer against the contract, so that no test passes with a wrong shape. */
 function visitor(server: FastifyInstance, headers: () => Promise<Record<string, string>>): TestVisitor {
   const inject = async (options: InjectOptions) =>
     server.inject({ ...options, headers: { ...(await headers()), ...options.headers } })
@@ -93,7 +93,7 @@ function downloadOf({ headers, rawPayload }: LightMyRequestResponse): Download {
   return { name: nameOfDisposition(String(headers['content-disposition'])), blob }
 }
 
-/** Makes somebody staff; a role without a scope, for good. */
+/** Grants a role without a scope or an end date. */
 export async function grant(site: TestSite, email: string, rol: RolStaff): Promise<void> {
   await site.sql(
     'insert into usuarios_roles (usuario_id, rol) select id, $2 from usuarios where lower(email) = lower($1)',
@@ -101,7 +101,7 @@ export async function grant(site: TestSite, email: string, rol: RolStaff): Promi
   )
 }
 
-/** The one door for API tests: the real app on a real database of its own. */
+/** Opens the site for API tests: the real app on its own real database. */
 export async function openSite(options: OpenOptions = {}): Promise<TestSite> {
   const created = options.databaseUrl ? undefined : await createTestDatabase(options.template ?? 'demo')
   const url = options.databaseUrl ?? created?.url ?? ''
@@ -131,7 +131,7 @@ export async function openSite(options: OpenOptions = {}): Promise<TestSite> {
   await app.server.ready()
   const tokens = createAccessTokens(config.secrets)
 
-  // Beside the app's own connections: what a test prepares is not bound by the app's limits.
+  // A separate pool, so that the limits of the app do not apply to test preparation.
   const behind = new pg.Pool({ connectionString: url, max: 4, allowExitOnIdle: true })
   behind.on('error', () => {})
   const sql = async <T>(text: string, values: unknown[] = []) =>

@@ -1,4 +1,4 @@
-// A small shop for tests of purchases: a known catalogue, and the sandbox as the outside world.
+// A small shop for purchase tests: a known catalogue, and the sandbox in place of the real providers.
 import { randomInt } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import type { z } from 'zod'
@@ -20,7 +20,7 @@ import { freePort } from '#testing/servers/free-port.ts'
 import { openSite, type TestSite, type TestVisitor } from './site.ts'
 
 let people = 0
-/** Somebody else each time: one person holds one unpaid seat of an event. */
+/** A new buyer each time, because a person can hold only one unpaid seat of an event. */
 export function unComprador(): CompradorForm {
   const n = ++people
   return { ...COMPRADOR, email: `compradora${n}@ejemplo.com`, dni: String(30_000_000 + n) }
@@ -42,30 +42,30 @@ type Proveedor = 'mercadopago' | 'stripe' | 'paypal'
 
 export interface Tienda extends TestSite {
   sandbox: Sandbox
-  /** Begins to buy a seat: somebody else each time, by transfer, unless `change` says otherwise. */
+  /** Starts the purchase of a seat, by default by transfer and with a new buyer. */
   buy(change?: Partial<CompraBody>, account?: string): Promise<Compra & { checkoutId: string }>
-  /** The same, paid at a provider whose news have been worked on. */
+  /** Starts a purchase, pays it at a provider and processes the provider's notices. */
   buyPaid(
     proveedor: Proveedor,
     change?: Partial<CompraBody>,
     account?: string,
   ): Promise<Compra & { checkoutId: string }>
-  /** Chooses on the hosted checkout, as a buyer would. */
+  /** Chooses on the hosted checkout page. */
   choose(proveedor: Proveedor, checkoutId: string, eleccion: Eleccion): Promise<void>
-  /** Staff saw its transfer in the bank. */
+  /** Confirms a transfer as staff. */
   confirm(referencia: string): Promise<Taken>
-  /** Sends the receipt of a transfer: anybody who holds its reference, unless `from` says who. */
+  /** Sends the receipt of a transfer, by default as an anonymous holder of the reference. */
   sendComprobante(
     referencia: string,
     given?: { archivo?: File; from?: TestVisitor },
   ): ReturnType<TestVisitor['inject']>
-  /** Something that happens to a payment afterwards. */
+  /** Performs an action of the provider on a payment. */
   act(proveedor: Proveedor, id: string, accion: Accion, monto?: number): Promise<void>
-  /** What the providers themselves know: the checkouts and payments of one purchase, or all. */
+  /** Checkouts and payments at the providers, of one purchase or all. */
   pagos(referencia?: string): Promise<Pago[]>
-  /** How much of it they gave back. */
+  /** Amount refunded at the providers. */
   returned(referencia?: string): Promise<number>
-  /** The refunds that they made, with our keys. */
+  /** Refunds at the providers, with our idempotency keys. */
   devoluciones(): Promise<Devolucion[]>
   configureWebhooks(proveedor: Proveedor, settings: Partial<WebhookSettings>): Promise<void>
   releaseWebhooks(proveedor: Proveedor, order?: WebhookSettings['order']): Promise<void>
@@ -75,27 +75,27 @@ export interface Tienda extends TestSite {
     times?: number,
     path?: string,
   ): Promise<void>
-  /** Works while the clocks of the providers are ahead. */
+  /** Runs `work` while the clocks of the providers are ahead. */
   atProvidersIn(ms: number, work: () => Promise<unknown>): Promise<void>
-  /** How the next refunds that are asked for end. */
+  /** Sets the outcome of the next refunds. */
   setRefunds(proveedor: Proveedor, mode: RefundMode, times?: number): Promise<void>
-  /** From now on. */
+  /** Sets a setting of the organisation. */
   setAjuste(clave: ClaveDeAjuste, valor: boolean | number | Record<string, number>): Promise<void>
-  /** Nobody bought anything yet. */
+  /** Deletes all purchases. */
   clearCompras(): Promise<void>
-  /** Everything the providers sent has been received and worked on. */
+  /** Waits until every notice of the providers was received and processed. */
   quiet(): Promise<void>
-  /** This many seats are free, whatever is taken. */
+  /** Sets the number of free seats, whatever is sold. */
   setCupo(IdEvento: number, cupo: number): Promise<void>
   cupo(IdEvento: number): Promise<number>
   compra(referencia: string): Promise<Record<string, unknown>>
   estado(referencia: string): Promise<unknown>
   correos(referencia: string): Promise<string[]>
-  /** Minutes from its beginning to its end, to the minute. */
+  /** Minutes from its creation to its deadline. */
   term(referencia: string): Promise<number>
-  /** As if this much time had passed since the purchase was made. */
+  /** Makes the purchase older by this interval. */
   age(referencia: string, interval: string): Promise<void>
-  /** A visitor with an address of their own, so that limits per address stay out of the way. */
+  /** A visitor with a new network address, so that limits per address do not apply. */
   visitor(account?: string): TestVisitor
 }
 
@@ -112,7 +112,7 @@ const AROUND_THE_EVENTS = `
     (32, 'Banco Tres', 'Senda', '333', 'IBAN-3', '', 'USD'), (64, 'Banco Cuatro', 'Senda', '444', 'IBAN-4', '', 'USD');
 `
 
-/** In the order of the ids above. */
+/** Inserts the catalogue in the order of the ids above. */
 async function insertCatalogue(site: TestSite): Promise<void> {
   await site.database.pool.query(AROUND_THE_EVENTS)
   await anEvento(site, {
@@ -146,7 +146,7 @@ async function insertCatalogue(site: TestSite): Promise<void> {
   )
 }
 
-/** Countries are read when the app starts, before there were any; the change is announced to it. */
+/** Waits until the app knows a country. The app reads them at start, before the catalogue, and is then notified. */
 async function untilLocated(site: TestSite, pais: string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const { group } = (await site.inject({ url: '/v1/ip-location/get-country-client' })).json()
@@ -258,7 +258,7 @@ export async function openTienda(
       await staff.call(changeAjuste, { params: { clave }, version, body: { valor, motivo: 'Una prueba' } })
     },
     async clearCompras() {
-      // A notice of the test before may still be at work, and it may have left thousands behind.
+      // Notices of the previous test may still be in process, and may have left thousands of rows.
       await site.database.pool.query(`
         set local statement_timeout = 0;
         lock table compras in exclusive mode;

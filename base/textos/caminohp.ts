@@ -2,7 +2,7 @@ import { DESCUENTO_DE_CHARLA, DIAS_DE_CHARLA } from '#domain/cupones/charla.ts'
 import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
 import { html, linea, tarjeta } from './formato.ts'
 
-/** The four doors of the path, in the order they are walked through (B2). */
+/** The four stages of the path, in order (B2). */
 export const CAMINOHP = {
   lead: linea(
     'Bajada',

@@ -1,6 +1,6 @@
 import type { Formato, Tarjeta, ValorDe } from '#domain/contenidos/textos.ts'
 
-/** A text as an installation starts with it; `titulo` is what staff calls it. */
+/** The initial text of an installation; `titulo` is its name for staff. */
 export interface TextoBase<F extends Formato = Formato> {
   formato: F
   titulo: string
@@ -13,7 +13,7 @@ export const linea = (titulo: string, valor: string): TextoBase<'linea'> => ({
   valor,
 })
 
-/** Written over several lines: line ends and indentation between words become one space, between blocks none. */
+/** Collapses the line ends and indentation of a template: one space between words, none between blocks. */
 export const html = (titulo: string, valor: string): TextoBase<'html'> => ({
   formato: 'html',
   titulo,

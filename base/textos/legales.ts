@@ -4,7 +4,7 @@ import { html } from './formato.ts'
 
 const { nombre, email } = ORGANIZACION
 
-/** A start for whoever answers for the organisation: their names say that they want to be read by that person. */
+/** Initial legal texts. Their titles say that the person responsible must review them. */
 export const LEGALES = {
   terminos: html(
     'Términos y condiciones (revisar antes de publicar)',

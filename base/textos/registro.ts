@@ -6,7 +6,7 @@ import { html } from './formato.ts'
 const { nombre, email } = ORGANIZACION
 
 export const REGISTRO = {
-  /** What a new user agrees to. */
+  /** Terms that a new user accepts. */
   terminos: html(
     'Términos y condiciones',
     `<p>Los datos que ingreso son verdaderos y míos. Soy mayor de edad, o tengo la autorización de quien es

@@ -10,7 +10,7 @@ import { REGISTRO } from './registro.ts'
 import { SEMINARIOS } from './seminarios.ts'
 import { SOMOS } from './somos.ts'
 
-/** Every text of the pages, in the order staff sees it. */
+/** Every text of the pages, in the order in which staff see them. */
 export const TEXTOS = {
   inicio: INICIO,
   somos: SOMOS,
@@ -23,7 +23,7 @@ export const TEXTOS = {
   legales: LEGALES,
 } satisfies Record<PaginaConTextos, Record<string, TextoBase>>
 
-/** What a page receives: each of its texts under its name. */
+/** The texts that a page receives, by name. */
 export type TextosDe<P extends PaginaConTextos> = {
   [N in keyof (typeof TEXTOS)[P]]: (typeof TEXTOS)[P][N] extends TextoBase<infer F> ? ValorDe<F> : never
 }

@@ -1,5 +1,5 @@
-// Buyers, in a process of their own that lasts as long as both sides are measured: each starts a purchase, pays it at the
-// sandbox and comes back, again and again. For each line that names a side and a time, prints what was confirmed.
+// Simulated buyers in a process that lives for the whole measurement. Each starts a purchase, pays it at the sandbox
+// and returns, repeatedly. For each input line with a side and a duration, prints the number of confirmed purchases.
 
 import { randomInt, randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
@@ -14,7 +14,7 @@ const BUYERS = 16
 
 async function buy({ url, sandboxUrl, proveedor }: Turn): Promise<void> {
   const address = someAddress()
-  // One person holds one unpaid seat of an event.
+  // A person can hold only one unpaid seat of an event.
   const n = String(randomInt(10_000_000, 99_999_999))
   const started = await post(
     `${url}/v1/data/compras`,

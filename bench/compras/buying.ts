@@ -21,7 +21,7 @@ export interface Buyers {
   stop(): void
 }
 
-/** The same buyers for both sides: who begins anew for each turn spends half of a short one on waking up. */
+/** Uses the same buyer process for both sides: starting one per turn would spend half of a short turn on startup. */
 export function startBuyers(): Buyers {
   const args = ['-c', LOAD_CORE, process.execPath, join(import.meta.dirname, 'buyers.ts')]
   const child = spawn('taskset', args, { stdio: ['pipe', 'pipe', 'inherit'] })

@@ -10,7 +10,7 @@ const AROUND_THE_EVENTS = `
     values ('Senda', '1', 'hola@ejemplo.com', 1185.50, 254);
 `
 
-/** Events with a price and seats enough, so that buyers meet at the counter and not at one row. */
+/** Inserts many events with a price and seats, so that buyers do not all contend for one row. */
 export async function loadCatalogue(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,5 +1,5 @@
-// The floor's calls to the providers: the same ones that we make, word for word (what a provider is told decides what it
-// has to do and to answer), with no library and no check of what comes back.
+// The provider calls of the floor: the same requests as the application's, word for word, because the content
+// determines the provider's work; without a library and without validation of the response.
 import { Agent, request } from 'node:http'
 
 export type Proveedor = 'mercadopago' | 'stripe' | 'paypal'
@@ -10,7 +10,7 @@ export interface Keys {
   paypal: { id: string; secret: string }
 }
 
-/** What a provider is told of a purchase. */
+/** The data of a purchase sent to a provider. */
 interface Vendida {
   origin: Proveedor
   referencia: string
@@ -20,7 +20,7 @@ interface Vendida {
 const agent = new Agent({ keepAlive: true })
 const PRODUCTO = 'Encuentro de prueba 147633678'
 
-/** As the providers take moments. */
+/** A moment in the providers' format. */
 const inMinutes = (minutes: number) =>
   new Date(Date.now() + minutes * 60_000).toISOString().replace('Z', '+00:00')
 
@@ -133,7 +133,7 @@ export function createFloorProveedores(sandboxUrl: string, keys: Keys) {
       asMercadoPago(),
     )
 
-  /** A preference that is paid would take a second payment; coupons that were printed outlive it. */
+  /** Closes a preference, because a paid one would accept a second payment and printed coupons remain payable. */
   async function closeMercadoPago(compra: Vendida): Promise<void> {
     const body = JSON.stringify({ expires: true, expiration_date_to: inMinutes(0) })
     await call(`/checkout/preferences/${compra.order_id}`, asMercadoPago(), body, 'PUT')

@@ -1,6 +1,6 @@
-// The floor: the statements of a purchase written by hand for `pg`, prepared by name, one after the other, in the same
-// transactions and on a pool of the same size, with the same calls to the provider. No validation, no money
-// arithmetic, no contract, no state machine: what remains is what nobody can save.
+// The floor: the statements of a purchase written by hand for `pg`, prepared by name, in sequence, in the same
+// transactions, on a pool of the same size, and with the same calls to the provider. Without validation, money
+// arithmetic, contract or state machine: the minimum work of a purchase.
 
 import { randomInt, randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
@@ -18,7 +18,7 @@ interface Compra {
   compras_user_detalle_id: number
 }
 
-/** Beside those of ours, which are chosen at random above. */
+/** Ids of the floor, apart from those of the application, which are random and higher. */
 let lastDetalle = randomInt(2 ** 29)
 
 type Run = (name: string, text: string, values?: unknown[]) => Promise<pg.QueryResult>
@@ -28,7 +28,7 @@ const runOn =
   (name, text, values = []) =>
     client.query({ name, text, values })
 
-/** `turno`: what it waits for before its first statement. */
+/** `turno`: a promise awaited before the first statement. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   turno: string,
@@ -51,7 +51,7 @@ export async function inTransaction<T>(
 export const lockOf = (compraId: number) => `select from compras where id = ${compraId} for update`
 const turnOf = (address: string) =>
   `select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(address)}, 0))`
-/** In the `from` of a statement that is a transaction by itself. */
+/** For the `from` of a statement that is its own transaction. */
 const ACTOR = `(select set_config('senda.actor', '{"tipo":"sistema"}', true)) quien`
 
 const COMPRA = [
@@ -66,7 +66,7 @@ const EVENTO = `e.id_evento, e.titulo, e.modalidad, e.precio, e.precio_usd, e.pr
   e.medio_pago_arg, e.medio_pago_ext, e.zona, e.cancelado_en, s.cupo,
   coalesce(s.fecha_fin, s.fecha, e.fecha) at time zone 'UTC' at time zone e.zona as termina`
 
-/** What a first "paid" does to a purchase (6 statements), and what each repeat of it does (2). */
+/** Settles a purchase: 6 statements for the first "paid", 2 for each repetition. */
 export async function settleFloor(
   run: Run,
   compraId: number,
@@ -140,7 +140,7 @@ export function createFloor(pool: pg.Pool, sandboxUrl: string, keys: Keys) {
     )
 
   return {
-    /** 7 statements, `begin` and `commit` included, and the opening of a checkout. */
+    /** 7 statements, `begin` and `commit` included, and opening a checkout. */
     async start(origin: Proveedor, IdEvento: number, address: string) {
       const clave = randomUUID()
       await limit(`compra:${address}`)
@@ -197,7 +197,7 @@ export function createFloor(pool: pg.Pool, sandboxUrl: string, keys: Keys) {
       return { ...compra, order_id: checkout.id }
     },
 
-    /** Questions to the provider and 10 statements, with the closing of a checkout 11. */
+    /** Requests to the provider and 10 statements; 11 when a checkout is closed. */
     async verify(referencia: string, address: string) {
       await limit(`verificacion:${address}`)
       const { rows } = await run(
@@ -228,7 +228,7 @@ export function createFloor(pool: pg.Pool, sandboxUrl: string, keys: Keys) {
   }
 }
 
-/** The same two calls as our own server answers. */
+/** Serves the same two endpoints as the application. */
 async function serve(): Promise<void> {
   const env = process.env
   const pool = new pg.Pool({ connectionString: env['DATABASE_URL'], max: Number(env['DATABASE_POOL']) })

@@ -9,7 +9,7 @@ export interface Answer {
 
 export class Refused extends Error {
   readonly status: number
-  /** As the answer names its reason. */
+  /** The error code of the answer. */
   readonly code: string
   constructor(target: string, status: number, text: string) {
     super(`${target}: ${status} ${text}`)
@@ -18,7 +18,7 @@ export class Refused extends Error {
   }
 }
 
-/** A stranger every time: nobody's limits are met. */
+/** A random address each time, so that no rate limit applies. */
 export const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 export function post(target: string, body: object, address: string): Promise<Answer> {

@@ -1,4 +1,5 @@
-// `settle` when the same news come 50 times at once, against the same statements by hand, in turns, in one process.
+// `settle` called 50 times at once with the same news, against the same statements written by hand, in turns, in one
+// process.
 
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
@@ -28,7 +29,7 @@ import { inTurns } from '../compare.ts'
 import { EVENTOS } from './catalogue.ts'
 import { inTransaction, lockOf, settleFloor } from './floor.ts'
 
-/** What must be reached of the floor. */
+/** Required ratio against the floor. */
 const LEAST = 0.7
 const DUPLICATES = 50
 const PURCHASES = Number(process.env['BENCH_SETTLES'] ?? 40)
@@ -77,7 +78,7 @@ interface Pendiente {
   paymentId: string
 }
 
-/** Purchases whose seat is held and whose checkout is open. */
+/** Inserts purchases with a held seat and an open checkout. */
 async function insertPendientes(count: number): Promise<Pendiente[]> {
   const compras = await Promise.all(
     Array.from({ length: count }, (_, n) => aCompra(rowsOf(pool), { id_evento: 1 + (n % EVENTOS) })),
@@ -122,7 +123,7 @@ async function perSecond(work: Work): Promise<number> {
   return ((PURCHASES * DUPLICATES) / (performance.now() - start)) * 1000
 }
 
-/** A first time and one repeat. */
+/** Statements of the first call and of one repetition. */
 async function statementsOf(pool: pg.Pool, work: Work): Promise<{ first: number; repeat: number }> {
   const [pendiente] = (await insertPendientes(1)) as [Pendiente]
   return {
@@ -131,7 +132,7 @@ async function statementsOf(pool: pg.Pool, work: Work): Promise<{ first: number;
   }
 }
 
-/** One mail, one enrolment, one confirmation each, however often it was said. */
+/** Checks that each purchase has one mail, one enrolment and one confirmation, however often it was settled. */
 async function checkOutcome(): Promise<void> {
   const { rows } = await pool.query(
     `select count(*)::int as wrong from compras c where c.estado <> 'confirmada'

@@ -1,10 +1,12 @@
-/** What a night's cleaning finds, as many rows in a small house as in a large one; the rest it has to leave alone. */
+/**
+ * Rows that a nightly cleaning finds, as many in a small house as in a large one; it has to leave all others alone.
+ */
 const A_NIGHT = 100
 
 const each = `from generate_series(1, ${A_NIGHT}) n`
 const somebody = `(select min(id) from usuarios)`
 
-/** By job: rows that are put there before it runs. */
+/** Rows inserted before each job. */
 export const TO_CLEAN: Record<string, string> = {
   'compras-avisos-viejos': `insert into webhook_eventos (origin, event_id, hint, procesado_en, resultado, creado_en)
     select 'stripe', gen_random_uuid(), '{}', now() - interval '91 days', 'confirmada', now() - interval '91 days' ${each}`,

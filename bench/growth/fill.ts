@@ -1,4 +1,4 @@
-// What a house has after its first season, and after years.
+// The data of a house after its first season and after years.
 export interface Size {
   personas: number
   compras: number
@@ -29,19 +29,20 @@ const NOMBRE = `${letters('a', 7)} || ' ' || ${letters('b', 8)}`
 /** Of the last events, however many there are: the ids of these begin a part of the map of the site. */
 const LAST = SEASON.eventos
 const IN_A_PART = 1_000
-/** Enrolled in each event to come: reminders are not of the years. */
+/** People enrolled in each future event: the number of reminders does not grow with the years. */
 const TO_COME_ENROLLED = 25
-/** What is cleaned away after three months: there is no more of it than that. */
+/** Days after which old rows are deleted, so no more than that accumulates. */
 const KEPT_DAYS = 90
-/** Every tenth purchase has a receipt, of a thousand bytes. */
+/** One of this many purchases has a receipt of a thousand bytes. */
 const RECEIPTS = 10
 const hashOf = (what: string) => `encode(sha256(convert_to('${what}' || n, 'utf8')), 'hex')`
 const file = (what: string) =>
   `${hashOf(what)} as hash, 'image/png' as tipo, 1000 as tamanio, convert_to(repeat('x', 1000), 'utf8') as contenido`
 
 /**
- * Most events are over, some of each kind are to come; people are enrolled in three, and buy two things, near their day.
- * Notices of providers and mails are those of the purchases of three months, and everybody has a session that is good yet.
+ * Most events are past and some of each kind are in the future. Each person is enrolled in three and buys two things,
+ * near the dates of the events. Provider notices and mails exist for the purchases of three months, and everybody has
+ * a valid session.
  */
 export const fillOf = (size: Size) => `
   insert into usuarios (nombre, email, telefono, creado_en)

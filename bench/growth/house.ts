@@ -1,4 +1,4 @@
-// A house of one size, and what is asked of it.
+// A house of one size, and the questions asked of it.
 import { type App, buildApp } from '#api/app.ts'
 import { readConfig } from '#api/config.ts'
 import { openDatabase } from '#api/db/client.ts'
@@ -11,7 +11,7 @@ import { FILLED, fillOf, type Size } from './fill.ts'
 import type { Question } from './question.ts'
 import { writesOf } from './writes.ts'
 
-/** Addresses, by who asks. */
+/** Addresses by audience. */
 const VISITOR: Record<string, string> = {
   'home page': '/',
   actividades: '/actividades',
@@ -44,7 +44,7 @@ const STAFF: Record<string, string> = {
   'staff: search of everything': '/v1/gestion/buscar?q=Edbabkll',
 }
 
-/** Of all purchases, newest first. */
+/** How far back to page, as a share of all purchases, newest first. */
 const FAR = 0.8
 /** Parts with as many addresses in a house of any size. */
 const PARTS = { consultores: 'findIndex', eventos: 'findLastIndex' } as const
@@ -58,12 +58,12 @@ export interface House {
   app: App
   asks: Record<string, Question>
   costs: Record<string, Cost>
-  /** All purchases as a file, to its end. */
+  /** Exports all purchases to a file. */
   exportWhole(): Promise<{ ms: number; rows: number }>
   close(): Promise<void>
 }
 
-/** Asked for alone, the answer of a row says where to go on behind it. */
+/** Returns the address of the page behind a row. The answer for that row alone contains the cursor. */
 async function pageBehind(app: App, referencia: string, headers: Record<string, string>): Promise<string> {
   const url = `/v1/data/compras?limit=1&q=${referencia}`
   const { siguiente } = (await app.server.inject({ url, headers })).json<{ siguiente: string | null }>()

@@ -1,2 +1,2 @@
-/** Gets ready what is asked, which is not measured, and gives the asking. */
+/** Prepares a question, unmeasured, and returns the function to measure. */
 export type Question = () => Promise<() => Promise<void>>

@@ -1,4 +1,4 @@
-// What changes something: each gets its own rows ready first, and only the change is measured.
+// Questions that change data. Each prepares its own rows first; only the change is measured.
 
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
@@ -37,7 +37,7 @@ export async function writesOf(app: App, pool: pg.Pool, origin: string): Promise
     return answer.json<{ item: { referencia: string } }>().item.referencia
   }
 
-  /** Somebody with an account, an enrolment, purchases without an account, and a session. */
+  /** Creates a person with an account, an enrolment, purchases without an account, and a session. */
   async function somebody() {
     const email = `cuenta${randomInt(2 ** 40)}@ejemplo.com`
     await sql(
@@ -54,7 +54,7 @@ export async function writesOf(app: App, pool: pg.Pool, origin: string): Promise
     }
   }
 
-  /** The same with receipts that nobody else refers to: deleted with the account. */
+  /** The same with receipts that no other record uses, which are deleted with the account. */
   async function somebodyWithFiles(): Promise<Record<string, string>> {
     const { email, headers } = await somebody()
     await sql(

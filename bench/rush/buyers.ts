@@ -1,5 +1,5 @@
-// Buyers of one event at a fixed rate, in a process of their own: each takes a seat that is to be paid by transfer, which
-// needs no provider. Prints how many got one, how many came too late, how many a busy server turned away and what it said.
+// Buyers of one event at a fixed rate, in their own process. Each takes a seat to be paid by transfer, which needs no
+// provider. Prints how many got a seat, how many came too late, and how many a busy server refused, with its reasons.
 import { COMPRADOR } from '#testing/people/comprador.ts'
 import { agent, post, Refused, someAddress } from '../compras/post.ts'
 
@@ -12,13 +12,13 @@ const { url, IdEvento, rate, seconds } = JSON.parse(process.argv[2] ?? '{}') as 
   seconds: number
 }
 
-/** What a busy server said, by its code. */
+/** Refusals of a busy server, by code. */
 const reasons: Record<string, number> = {}
 
 type Outcome = 'sold' | 'late' | 'failed'
 
 async function buy(n: number): Promise<Outcome> {
-  // One person holds one unpaid seat of an event.
+  // A person can hold only one unpaid seat of an event.
   const comprador = {
     ...COMPRADOR,
     email: `persona${process.pid}-${n}@ejemplo.com`,

@@ -1,4 +1,5 @@
-// People who buy: with every provider and by transfer, to the end or not, and again with the same key where no answer came.
+// Simulated buyers: with every provider and by transfer, some abandoning, repeating with the same key when no answer
+// came.
 
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,15 +23,15 @@ interface Started {
 }
 
 export interface Sales {
-  /** Every purchase that was answered with 201, however it went on. */
+  /** References of all purchases answered with 201, whatever happened later. */
   references: string[]
-  /** To be confirmed by staff. */
+  /** Transfers for staff to confirm. */
   transfers: string[]
   byWay: Record<string, number>
 }
 
 const oneOf = <T>(of: readonly T[]): T => of[randomInt(of.length)] as T
-/** Nobody can tell whether it happened: the same is asked again. */
+/** The result is unknown, so the same request is sent again. */
 const isUnknown = (status: number) => status === 0 || status >= 500
 
 export function createBuyers(visitors: Visitors, sandboxUrl: string, eventos: readonly number[]) {
@@ -64,7 +65,7 @@ export function createBuyers(visitors: Visitors, sandboxUrl: string, eventos: re
       clave: randomUUID(),
     })
     const item = (body as Started | undefined)?.item
-    // A repeated key is answered with what the first one made.
+    // A repeated key gets the answer of the first request.
     if ((status !== 201 && status !== 200) || !item) return
     const { referencia, checkout } = item
     const way = proveedor ?? 'transferencia'

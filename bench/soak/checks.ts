@@ -1,5 +1,5 @@
-// What must hold once it is quiet again: what money and seats always promise, and what providers, mailbox, queue and
-// people know beside our own tables.
+// Checks after the soak: the invariants of money and seats, and agreement of our tables with providers, mailbox,
+// queue and caches.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { wrongRows } from '#testing/guards/dinero.ts'
@@ -22,7 +22,7 @@ interface Known {
   libro: number
 }
 
-/** What was found wrong, by what it is called. */
+/** Violations by name. */
 type Wrong = Map<string, unknown[]>
 
 const QUIET_WITHIN_MS = 8 * 60_000
@@ -34,7 +34,7 @@ async function listPaid(world: World): Promise<Pago[]> {
   return pagos.filter(({ acciones, reembolsado }) => acciones.includes('reembolsar') || reembolsado > 0)
 }
 
-/** Beside `wrongRows`: what the provider says against what we know, as statements on `$1`. */
+/** In addition to `wrongRows`: comparison with the providers' data, as statements on `$1`. */
 const AGAINST_PROVIDERS = {
   'paid at the provider, and neither confirmed nor given back nor under review': `
     select p.* from jsonb_to_recordset($1) p (proveedor text, id text, referencia text, monto numeric, reembolsado numeric)
@@ -63,11 +63,11 @@ const OF_THE_REST = {
 }
 
 interface Checks {
-  /** Looks again and again until nothing is wrong, or it has been quiet for long. */
+  /** Repeats the checks until nothing is wrong, or a long quiet time has passed. */
   untilRight(known: Known): Promise<Wrong>
 }
 
-/** What is wrong before anything happened is the demo's own, and not counted. */
+/** Violations that exist at the start belong to the demo data and are not counted. */
 export async function openChecks(world: World, eventos: readonly number[]): Promise<Checks> {
   const { pool } = world
   const begun = new Date()
@@ -134,7 +134,7 @@ async function lostProgress(pool: pg.Pool, { learners, curso }: Known): Promise<
   )
 }
 
-/** Every process, with what it keeps, shows what the table says. */
+/** Finds processes whose cached price differs from the table. */
 async function differingPrices(world: World, id: number): Promise<unknown[]> {
   const { rows } = await world.pool.query<{ precio: string }>('select precio from libros where id = $1', [id])
   const wanted = Number(rows[0]?.precio)

@@ -1,12 +1,12 @@
-// What goes wrong meanwhile, one after the other, again and again.
+// The faults, injected in sequence, repeatedly.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { World } from './world.ts'
 
 const PROVEEDORES = ['mercadopago', 'stripe', 'paypal'] as const
-/** How long a provider or the mail server is not itself: longer than anybody waits for it. */
+/** Duration of a provider or mail server fault, longer than any timeout. */
 const ILL_MS = 12_000
-/** Between two faults, for work to go on. */
+/** Pause between two faults, so that work can proceed. */
 const WELL_MS = 8_000
 
 interface Fault {
@@ -51,7 +51,7 @@ function listFaults({ postgres, sandbox, replace }: World): Fault[] {
     await sleep(ILL_MS)
     await smtp({ mode: 'ok' })
   }
-  // The first process is never ended: its memory is looked at from the beginning to the end.
+  // The first process is never stopped, because its memory is measured from beginning to end.
   return [
     { name: 'database restarted', happens: () => postgres.restart('fast') },
     { name: 'process killed', happens: () => replace(1) },
@@ -67,7 +67,7 @@ function listFaults({ postgres, sandbox, replace }: World): Fault[] {
   ]
 }
 
-/** Until the time is over; says how often each happened. The last one is over when it answers. */
+/** Injects faults until the time is over; returns how often each happened. The last one ends before it returns. */
 export async function letHappen(world: World, until: number): Promise<Map<string, number>> {
   const happened = new Map<string, number>()
   const faults = listFaults(world)

@@ -1,4 +1,4 @@
-// Readers, people who follow a course, and staff.
+// Simulated readers, learners and staff.
 import { randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { createAccessTokens } from '#api/http/access/auth.ts'
@@ -23,7 +23,7 @@ export function createReaders(visitors: Visitors, eventos: readonly number[]) {
 const LEARNERS = 12
 const UNITS = 4
 
-/** Each follows a course from its first unit to its end, answers wrong now and then, and begins another course. */
+/** Each learner takes a course from its first unit to the end, sometimes answers wrong, and starts another course. */
 export async function createLearners(visitors: Visitors, pool: pg.Pool) {
   const rows = rowsOf(pool)
   const tokens = createAccessTokens([SECRET])
@@ -82,7 +82,7 @@ interface Libro {
   item: { id: number; version: number; precio: number } & Record<string, unknown>
 }
 
-/** They read their lists, confirm transfers and publish new prices of a book. */
+/** Staff read lists, confirm transfers and publish new prices of a book. */
 export async function createStaff(visitors: Visitors, pool: pg.Pool, origin: string, transfers: string[]) {
   const sql = (text: string, values: unknown[]) => pool.query(text, values)
   const session = await openStaffSession({ sql, origin }, STAFF)

@@ -1,5 +1,5 @@
-// Everything that a soak runs on: a database that can be restarted, the outside world, three processes as production
-// starts them, and a balancer in front.
+// The environment of the soak: a database that can be restarted, the sandbox, three production processes, and a
+// balancer in front.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -19,20 +19,20 @@ import { PRODUCTION_ENV, PRODUCTION_FLAGS } from '../servers.ts'
 
 export const SECRET = 'a secret for measurements only, long enough'
 const PROCESSES = 3
-/** A bound for a busy machine. */
+/** A generous limit for a busy machine. */
 const READY_WITHIN_MS = 120_000
 
 export interface World {
   postgres: DebianPostgres
-  /** For whoever looks at the rows. */
+  /** Pool for the checks. */
   pool: pg.Pool
   sandbox: Sandbox
   balancer: Balancer
   processes: readonly ServerProcess[]
-  /** Ends it at once and starts it again on its port. */
+  /** Kills the process and starts it again on its port. */
   replace(index: number): Promise<void>
   untilReady(): Promise<void>
-  /** Processes that ended without being told to. */
+  /** Processes that exited unexpectedly. */
   lost: readonly string[]
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ export async function openWorld(): Promise<World> {
   await migrateDatabase(postgres.url)
   await loadDemo(postgres.url, { consultores: 600 })
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
-  // A restart of the database ends its connections too; the next statement opens another.
+  // A database restart breaks these connections too; the next statement opens a new one.
   pool.on('error', () => {})
   const ports: number[] = []
   for (let i = 0; i < PROCESSES; i++) ports.push(await preferPort('127.0.0.1', 0))

@@ -1,4 +1,4 @@
-// What the house sets for itself: a declaration for each setting, and the value that it has until somebody changes it.
+// Settings of the organisation: one declaration per setting, with its initial value.
 import { z } from 'zod'
 import { aDia, endpoint, Id, item, listOf } from '#contract/endpoint.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '../compras/plazos.ts'
@@ -40,7 +40,7 @@ const Plazo = z
     error: 'El aviso va antes del vencimiento',
     path: ['aviso'],
   })
-/** Days before something, the farthest first. */
+/** A list of days before a date, in descending order. */
 const DiasAntes = z
   .array(entero(1, 365))
   .min(1, 'Elegí al menos un aviso')
@@ -48,12 +48,12 @@ const DiasAntes = z
   .transform((dias) => [...new Set(dias)].toSorted((a, b) => b - a))
 
 interface Declaracion<Schema extends z.ZodType = z.ZodType> {
-  /** How it is asked for and shown. */
+  /** The kind of input that edits the setting and the format that shows it. */
   tipo: 'si' | 'entero' | 'importes' | 'precios' | 'dias' | 'dias-antes' | 'horario' | 'plazo'
   schema: Schema
-  /** Until somebody changes it. */
+  /** The value in force until staff change it. */
   inicial: z.output<Schema>
-  /** It decides about money: changing it asks for the second factor again. */
+  /** Settings that decide about money ask for the second factor again before a change. */
   dinero?: true
 }
 const ajuste = <Schema extends z.ZodType>(declaracion: Declaracion<Schema>) => declaracion
@@ -65,38 +65,40 @@ export const AJUSTES = {
     schema: Horario,
     inicial: { dias: [1, 2, 3, 4, 5], desde: '09:00', hasta: '18:00' },
   }),
-  /** Working hours within which a message is answered, and those after which somebody is warned. */
+  /**
+   * Working hours after which an unanswered message is overdue (`vence`), and after which staff are warned (`aviso`).
+   */
   plazoDeMensajes: ajuste({ tipo: 'plazo', schema: Plazo, inicial: { aviso: 48, vence: 72 } }),
-  /** How many days before its end an unpaid transfer is reminded. */
+  /** How many days before its deadline the buyer is reminded of an unpaid transfer. */
   recordatorioDeTransferencia: ajuste({
     tipo: 'entero',
     schema: entero(1, RETENCION_TRANSFERENCIA_DIAS - 1),
     inicial: 2,
   }),
-  /** Days in which somebody who asks for their data gets it, and working days in which it is corrected or erased. */
+  /** Days to hand over personal data on request, and working days to correct or erase them. */
   plazoDeAcceso: ajuste({ tipo: 'entero', schema: entero(1, ACCESO_DAYS), inicial: ACCESO_DAYS }),
   plazoDeCambio: ajuste({
     tipo: 'entero',
     schema: entero(1, CAMBIO_WORKING_DAYS),
     inicial: CAMBIO_WORKING_DAYS,
   }),
-  /** How many days an invitation to the portal serves. */
+  /** For how many days an invitation to the Portal is valid. */
   vigenciaDeInvitacion: ajuste({ tipo: 'entero', schema: entero(1, 60), inicial: 14 }),
-  /** How many hours a consultant has to answer an order before it is the organisation's. */
+  /** How many hours a consultant has to answer an order before it passes to the organisation. */
   respuestaDePedido: ajuste({ tipo: 'entero', schema: entero(12, 240), inicial: 48 }),
   avisosDeRenovacion: ajuste({ tipo: 'dias-antes', schema: DiasAntes, inicial: [60, 30, 7] }),
-  /** How many days the directory still lists whoever did not renew. */
+  /** How many days after its end the directory still lists a certification that was not renewed. */
   graciaDeRenovacion: ajuste({ tipo: 'entero', schema: entero(0, 90), inicial: 15 }),
-  /** How many months a certification lasts that is granted or renewed. */
+  /** How many months a granted or renewed certification lasts. */
   duracionDeCertificacion: ajuste({ tipo: 'entero', schema: entero(3, 60), inicial: 12 }),
-  /** What a renewal costs by price group; 0: it is not sold there. */
+  /** Price of a renewal by price group. 0 means that renewals are not sold to that group. */
   precioDeRenovacion: ajuste({
     tipo: 'precios',
     schema: Precios,
     inicial: { Precio: 0, PrecioUsd: 0, PrecioGrupo1: 0, PrecioGrupo2: 0 },
     dinero: true,
   }),
-  /** A second person approves refunds above the threshold, or from so many a day by one person on. */
+  /** A second person approves refunds above the threshold, and refunds beyond a daily number by the same person. */
   segundaPersonaEnReembolsos: ajuste({ tipo: 'si', schema: z.boolean(), inicial: false, dinero: true }),
   umbralDeReembolso: ajuste({
     tipo: 'importes',
@@ -105,9 +107,9 @@ export const AJUSTES = {
     dinero: true,
   }),
   reembolsosPorDia: ajuste({ tipo: 'entero', schema: entero(1, 100), inicial: 5, dinero: true }),
-  /** How much a payment may differ from what is open and still settle it. */
+  /** The largest difference from the open amount with which a payment still settles its purchase. */
   tolerancia: ajuste({ tipo: 'importes', schema: Importes, inicial: { ARS: 0, USD: 0 }, dinero: true }),
-  /** Movements that match with certainty confirm their purchase without a person. */
+  /** Bank movements that match with certainty confirm their purchase without a person. */
   confirmarSeguras: ajuste({ tipo: 'si', schema: z.boolean(), inicial: false, dinero: true }),
 } as const satisfies Record<string, Declaracion>
 
@@ -115,7 +117,7 @@ export type ClaveDeAjuste = keyof typeof AJUSTES
 export const CLAVES_DE_AJUSTE = Object.keys(AJUSTES) as [ClaveDeAjuste, ...ClaveDeAjuste[]]
 export type Ajustes = { [Clave in ClaveDeAjuste]: z.output<(typeof AJUSTES)[Clave]['schema']> }
 
-/** What may be written for any of them; each one's own rule is asked when it is set. */
+/** The values that any setting can have. The schema of each setting checks its own value when it is set. */
 const Valor = z.union([
   z.boolean(),
   z.number(),
@@ -129,7 +131,7 @@ export type CambioDeAjuste = z.infer<typeof CambioDeAjuste>
 const Ajuste = z.object({
   clave: z.enum(CLAVES_DE_AJUSTE),
   valor: z.unknown(),
-  /** How often it was set. */
+  /** How many times the setting was changed. */
   version: z.int(),
   /** Newest first. */
   cambios: z.array(CambioDeAjuste),

@@ -1,4 +1,4 @@
-/** National holidays that no decree moves; the house adds those that it keeps besides. */
+/** National holidays on fixed dates. Staff add the other holidays of the organisation. */
 export const FERIADOS_NACIONALES: string[] = [
   '2026-12-08',
   '2026-12-25',

@@ -5,7 +5,7 @@ import type { Permiso } from '../cuentas/permisos.ts'
 
 /** The largest file that a form takes (B9). */
 export const ARCHIVO_MAX_BYTES = 5_242_880
-/** What a proof of payment may be, with the content type that belongs to each ending (B5). */
+/** File types accepted as proof of payment: content type by file extension (B5). */
 export const ARCHIVO_TIPOS = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -15,11 +15,11 @@ export const ARCHIVO_TIPOS = {
 } as const
 export const ARCHIVO_DEMASIADO_GRANDE = 'El archivo no debe superar los 5MB'
 const ARCHIVO_TIPO_INVALIDO = 'El archivo tiene que ser .jpg, .jpeg, .png, .pdf o .zip'
-/** For a file whose bytes are not what its name says. */
+/** Shown when the bytes of a file do not match its extension. */
 export const ARCHIVO_ILEGIBLE =
   'No pudimos abrir el archivo: está dañado o no es lo que dice su nombre. Enviá otro, o una captura de pantalla'
 const ARCHIVO_VACIO = 'El archivo está vacío. Elegilo de nuevo o enviá otro'
-/** How phones of one maker keep photographs; no browser of the staff opens them. */
+/** Photo format of iPhones. Desktop browsers cannot open it, so it is refused. */
 const ARCHIVO_HEIC =
   'Las fotos .heic no se pueden abrir acá. Enviá una captura de pantalla, o la foto como .jpg'
 
@@ -28,10 +28,13 @@ export const ARCHIVO_ACCEPT = Object.keys(ARCHIVO_TIPOS)
   .map((extension) => `.${extension}`)
   .join(',')
 
-/** A file in a multipart body; size and type have statuses of their own (413, 415), so no rule stands here. */
+/**
+ * A file in a multipart body. Size and type are not checked here, because they answer with statuses of their own
+ * (413, 415).
+ */
 export const Archivo = z.file()
 
-/** The content type that a file's name promises. */
+/** The content type that belongs to the extension of a file name. */
 export function tipoOfNombre(nombre: string): string | undefined {
   const extension = nombre.slice(nombre.lastIndexOf('.') + 1).toLowerCase()
   return Object.hasOwn(ARCHIVO_TIPOS, extension)
@@ -39,7 +42,7 @@ export function tipoOfNombre(nombre: string): string | undefined {
     : undefined
 }
 
-/** What is wrong with a file somebody chose, as far as its name and size tell. */
+/** Why a chosen file would be refused, judged by its name and size alone. */
 export function archivoProblem(file: { name: string; size: number }): string | undefined {
   if (file.size > ARCHIVO_MAX_BYTES) return ARCHIVO_DEMASIADO_GRANDE
   if (/\.hei[cf]$/i.test(file.name)) return ARCHIVO_HEIC
@@ -47,7 +50,7 @@ export function archivoProblem(file: { name: string; size: number }): string | u
   return file.size ? undefined : ARCHIVO_VACIO
 }
 
-/** What a portrait may be, for the `accept` of its input. */
+/** Portrait formats, for the `accept` of the file input. */
 export const FOTO_ACCEPT = '.jpg,.jpeg,.png'
 const FOTO_TIPO_INVALIDO = 'La foto tiene que ser .jpg, .jpeg o .png'
 

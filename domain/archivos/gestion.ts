@@ -1,4 +1,4 @@
-// Files that staff send: pictures of the site, and videos and captions in parts.
+// Files that staff upload: pictures of the site, and videos and captions in parts.
 import { z } from 'zod'
 import { endpoint, item, Message } from '#contract/endpoint.ts'
 import { staffResource } from '#contract/staff-resource.ts'
@@ -12,7 +12,7 @@ const TEXTO_MAX = 300
 
 const lado = z.coerce.number<number | string>().int().min(0).max(30_000)
 
-/** What to cut out of a picture, in its own pixels, turned upright. */
+/** The crop of a picture, in pixels of the picture after it was turned upright. */
 const Recorte = { x: lado, y: lado, ancho: lado.min(1), alto: lado.min(1) }
 
 export const uploadImagen = endpoint({
@@ -36,17 +36,17 @@ export const uploadImagen = endpoint({
   },
 })
 
-/** Where a picture stands: a screen of Gestión and a row there. */
+/** A use of a picture: a screen of Gestión and a row of it. */
 const UsoDeImagen = z.object({
   entidad: z.string(),
   clave: z.string(),
   titulo: z.string(),
-  /** Nobody sees it there yet. */
+  /** The picture is used in a draft only. */
   borrador: z.boolean(),
 })
 export type UsoDeImagen = z.infer<typeof UsoDeImagen>
 
-/** The pictures of the pages. Their bytes never change; what is said of them does. */
+/** The picture library. The bytes of a picture never change; only its alternative text does. */
 export const ImagenesStaff = staffResource({
   name: 'imagenes',
   area: 'contenidos',
@@ -56,7 +56,7 @@ export const ImagenesStaff = staffResource({
     archivo: z.string(),
     nombre: z.string(),
     texto: z.string(),
-    /** 0 where nobody measured it. */
+    /** 0 when the width is unknown. */
     ancho: z.int(),
     alto: z.int(),
     tamanio: z.int(),
@@ -87,7 +87,7 @@ export type ClaseDeSubida = (typeof CLASES_DE_SUBIDA)[number]
 export const SUBIDA_MAX_BYTES: Record<ClaseDeSubida, number> = { video: 1024 * MIB, subtitulos: MIB }
 /** Every part but the last one has this size. */
 export const PARTE_BYTES = 4 * MIB
-/** 4 MB over a slow line. */
+/** Enough time for 4 MB over a slow connection. */
 const PARTE_MS = 120_000
 
 const Subida = z.object({
@@ -95,7 +95,7 @@ const Subida = z.object({
   nombre: z.string(),
   tamanio: z.int(),
   recibido: z.int(),
-  /** Its address, once all of it is here. */
+  /** Address of the file; null until every part was uploaded. */
   archivo: z.string().nullable(),
 })
 export type Subida = z.infer<typeof Subida>

@@ -1,4 +1,4 @@
-/** Widths that pictures of the site are made in; no others exist. */
+/** The only widths in which pictures of the site are generated. */
 export const ANCHOS_DE_IMAGEN = [320, 480, 640, 960, 1280, 1920] as const
 export type AnchoDeImagen = (typeof ANCHOS_DE_IMAGEN)[number]
 
@@ -7,7 +7,7 @@ export type FormatoDeImagen = (typeof FORMATOS_DE_IMAGEN)[number]
 
 const ARCHIVO = /^\/archivos\/[0-9a-f]{64}$/
 
-/** Whether an address is a file of the site, of which other sizes can be asked for. */
+/** Whether an address is a file of the site, which can be requested in other sizes. */
 export function isArchivo(src: string): boolean {
   return ARCHIVO.test(src)
 }

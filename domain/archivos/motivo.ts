@@ -1,7 +1,7 @@
-// What tells the covers of one category from those of another: its sky, and a drawing of few strokes.
+// Cover motifs: each category has its own sky and line drawing.
 
 export interface Motivo {
-  /** Which of the skies of portada.ts. */
+  /** Index into the skies of portada.ts. */
   cielo: number
   /** A line drawing in a square of 100 by 100. */
   trazo: string
@@ -23,7 +23,10 @@ const TRAZOS = {
 
 const CIELOS = 6
 
-/** The categories of the documents; one whose code continues theirs takes the same, any other one by its code. */
+/**
+ * Motifs of the documented categories. A category whose code extends one of these inherits its motif. Other
+ * categories get a motif derived from their code.
+ */
 const POR_CODIGO: Readonly<Record<string, [keyof typeof TRAZOS, number]>> = {
   'charlas-introductorias': ['voces', 0],
   'jornada-online': ['pantalla', 3],

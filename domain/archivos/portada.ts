@@ -1,8 +1,8 @@
 import type { Motivo } from './motivo.ts'
 
 /**
- * Generated covers: a mountain as a pure function of an id, for events and books without a picture.
- * Only arithmetic that gives the same digits everywhere, so server and browser draw the same mountain.
+ * Generated covers for events and books without a picture: a mountain landscape as a pure function of an id. Only
+ * arithmetic with the same digits on every platform, so that server and browser draw the same cover.
  */
 export type FormatoPortada = 'tarjeta' | 'tapa' | 'panorama'
 
@@ -19,11 +19,11 @@ export interface Portada {
 interface Formato {
   width: number
   height: number
-  /** Where the sun may stand, as fractions of width and height. */
+  /** Range of positions of the sun, as fractions of width and height. */
   sun: { x: [number, number]; y: [number, number] }
-  /** Height of the first ridge's base and how much of the picture the ridges span. */
+  /** Height of the base of the first ridge, and the share of the picture that the ridges span. */
   horizon: number
-  /** How much of the top is darkened, for white words over it. */
+  /** How much of the top is darkened so that white text is legible. */
   dusk: number
 }
 
@@ -33,7 +33,7 @@ const FORMATOS: Record<FormatoPortada, Formato> = {
   panorama: { width: 1600, height: 760, sun: { x: [0.72, 0.76], y: [0.24, 0.34] }, horizon: 0.5, dusk: 0.12 },
 }
 
-/** Bottom, middle and top of each sky. */
+/** Bottom, middle and top colour of each sky. */
 const CIELOS: [string, string, string][] = [
   ['#f7dcb0', '#e79b73', '#5d6f8f'],
   ['#dfe9e2', '#9db8b0', '#3f6a66'],
@@ -46,7 +46,7 @@ const PINO_HONDO = '#0f2d28'
 const SOL = '#fff6e2'
 const RIDGES = 5
 
-/** `cielo` chooses the sky, which otherwise follows from the id. */
+/** `cielo` is the index of the sky; by default it is derived from the id. */
 export function portada(id: number, formato: FormatoPortada = 'tarjeta', cielo = id * 5 + 3): Portada {
   const { width, height, sun, horizon, dusk } = FORMATOS[formato]
   const random = randomFrom(id * 7919 + 13)
@@ -75,7 +75,7 @@ export function portada(id: number, formato: FormatoPortada = 'tarjeta', cielo =
   }
 }
 
-/** A sky by itself, dark enough for white strokes over it. */
+/** A sky without mountains, dark enough for white lines. */
 export function cieloOf(cielo: number): Portada['sky'] {
   const [, middle, top] = CIELOS[positiveModulo(cielo, CIELOS.length)] as [string, string, string]
   return [
@@ -89,19 +89,19 @@ export function dimensionesOf(formato: FormatoPortada): { width: number; height:
   return { width, height }
 }
 
-/** The shapes of a cover, to be placed inside a picture of `dimensionesOf(formato)`. */
+/** The SVG shapes of a cover, for a picture of `dimensionesOf(formato)`. */
 export function portadaShapes(id: number, formato: FormatoPortada = 'tarjeta', motivo?: Motivo): string {
   const { width, height, sky, sun, ridges } = portada(id, formato, motivo?.cielo)
   const stops = sky.map(({ offset, color }) => `<stop offset="${offset}" stop-color="${color}"/>`).join('')
   const paths = ridges.map(({ d, color }) => `<path d="${d}" fill="${color}"/>`).join('')
-  // A motif stands before the mountains, where the sun would set behind them.
+  // A motif is drawn in front of the mountains, in place of the sun.
   const scene = motivo
     ? `${paths}<path d="${motivo.trazo}" transform="translate(${sun.cx - sun.halo} ${sun.cy - sun.halo}) scale(${(2 * sun.halo) / 100})" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round" stroke-linejoin="round" opacity=".92"/>`
     : `<circle cx="${sun.cx}" cy="${sun.cy}" r="${sun.r}" fill="${sun.color}" opacity=".92"/>${paths}`
   return `<linearGradient id="c" x2="0" y2="1">${stops}</linearGradient><rect width="${width}" height="${height}" fill="url(#c)"/><circle cx="${sun.cx}" cy="${sun.cy}" r="${sun.halo}" fill="${sun.color}" opacity=".14"/>${scene}`
 }
 
-/** Midpoint displacement; whole relative coordinates keep the path short in the page. */
+/** Draws a ridge by midpoint displacement. Integer relative coordinates keep the path short. */
 function ridge(random: () => number, base: number, amplitude: number, width: number, height: number): string {
   let heights = [base - random() * amplitude, base - random() * amplitude]
   let reach = amplitude
@@ -126,7 +126,7 @@ function ridge(random: () => number, base: number, amplitude: number, width: num
   return `${d}V${height}H0Z`
 }
 
-/** mulberry32 */
+/** The mulberry32 generator of pseudo-random numbers. */
 function randomFrom(seed: number): () => number {
   let state = seed | 0
   return () => {

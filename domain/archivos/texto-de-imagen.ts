@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource } from '#contract/resource.ts'
 
-/** What a picture shows, for who does not see it. */
+/** Alternative text of a picture. */
 const TextoDeImagen = z.object({ texto: z.string() })
 
 const TextoDeImagenResource = resource({
@@ -10,7 +10,7 @@ const TextoDeImagenResource = resource({
   defaultOrder: 'archivo',
 })
 
-/** Asked for beside a picture; who does not ask is answered as the documents say. */
+/** Optional include with the alternative text. Without it the answer has only the documented fields. */
 export const textoDeImagenInclude = () =>
   ({ textoDeImagen: { resource: TextoDeImagenResource, cardinality: 'one' } }) as const
 export const conTextoDeImagen = { textoDeImagen: TextoDeImagen.nullish() }

@@ -1,11 +1,11 @@
-/** A video as the pages can play it. */
+/** A video in a form that pages can play. */
 export type FuenteDeVideo =
   | { kind: 'archivo'; src: string; subtitulos: string | null }
-  /** A player of another site, framed. `href` is where the video can be seen without it. */
+  /** The embedded player of another site. `href` links to the video on that site. */
   | { kind: 'marco'; src: string; href: string }
 
 const HASH = '[0-9a-f]{64}'
-/** A file of the site, with its captions, each with the access that private ones need. */
+/** A video of the site with its captions; private files carry an access token. */
 const ARCHIVO = new RegExp(
   `^/archivos/(?<video>${HASH})(?:\\?(?:acceso=(?<acceso>[\\w.-]+)&?)?(?:subtitulos=(?<subtitulos>${HASH})(?:&acceso_subtitulos=(?<accesoSubtitulos>[\\w.-]+))?)?)?$`,
 )
@@ -41,13 +41,13 @@ export function parseVideo(text: string | null | undefined): FuenteDeVideo | nul
 const archivoAddress = (hash: string, acceso: string | undefined) =>
   `/archivos/${hash}${acceso ? `?acceso=${acceso}` : ''}`
 
-/** The files of the site that a video field names; null where it names something else. */
+/** The files of the site that a video field names; null when it names something else. */
 export function archivosOfVideo(text: string): { video: string; subtitulos: string | null } | null {
   const archivo = ARCHIVO.exec(text.trim())?.groups
   return archivo?.['video'] ? { video: archivo['video'], subtitulos: archivo['subtitulos'] ?? null } : null
 }
 
-/** A video field with the access to each of its files. */
+/** Adds the access token of each file to a video field. */
 export function withAcceso(text: string, accesoOf: (hash: string) => string): string {
   const archivos = archivosOfVideo(text)
   if (!archivos) return text

@@ -1,10 +1,12 @@
 /**
- * What a row of the audit tells. `vaciado` is a whole table at once, `tachado` a person whose data were masked, `acto`
- * something that staff did by hand and that changes no audited row.
+ * Kinds of audit row. `vaciado`: a whole table was emptied. `tachado`: the data of a person were masked. `acto`:
+ * staff did something by hand that changed no audited row.
  */
 export const ACCIONES = ['alta', 'cambio', 'baja', 'vaciado', 'lectura', 'acto', 'tachado'] as const
 
-/** Who acted. `base_de_datos` is a change that nobody put a name to: made by hand, with a role of the server. */
+/**
+ * Kinds of actor. `base_de_datos` is a change without a named actor, made by hand with a role of the database server.
+ */
 export const TIPOS_ACTOR = [
   'sistema',
   'proveedor',

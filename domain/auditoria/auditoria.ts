@@ -1,4 +1,4 @@
-// Who did what, as staff read it.
+// The audit log as staff read it.
 import { z } from 'zod'
 import { staffList } from '#contract/staff-list.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
@@ -20,18 +20,18 @@ export const Registro = z.object({
     sesion: z.string().nullable(),
     direccion: z.string().nullable(),
     permiso: z.string().nullable(),
-    /** Of the database server: tells who came without a name. */
+    /** The role of the database server, which identifies changes without a named actor. */
     rol: z.string(),
   }),
   requestId: z.string().nullable(),
   lote: z.string().nullable(),
-  /** The act that changed it, as `pedidos/cancelar`. */
+  /** The endpoint or action that made the change, as `pedidos/cancelar`. */
   acto: z.string().nullable(),
   motivo: z.string().nullable(),
-  /** Only what changed; all of it for a row that came or went. */
+  /** Only the changed columns; every column of an inserted or deleted row. */
   antes: Valores,
   despues: Valores,
-  /** Its values were masked, because the person was erased. */
+  /** The values were masked because the person was erased. */
   tachado: z.boolean(),
 })
 export type Registro = z.infer<typeof Registro>
@@ -50,7 +50,7 @@ export const AuditoriaList = staffList({
     accion: { of: ACCIONES, in: true },
     tabla: { of: 'option', in: true },
     clave: 'option',
-    /** Looked for among the rows of a person or a day: it has no index of its own. */
+    /** Has no index of its own: it is searched among the rows of a person or a day. */
     lote: 'option',
     creadoEn: { of: 'day', range: true },
   },

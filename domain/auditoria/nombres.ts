@@ -1,4 +1,4 @@
-// The words that people read for what the audit writes down.
+// Spanish names of what the audit records.
 import type { ACCIONES, TIPOS_ACTOR } from './acciones.ts'
 
 export const NOMBRES_DE_ACCION: Record<(typeof ACCIONES)[number], string> = {
@@ -21,7 +21,7 @@ export const NOMBRES_DE_ACTOR: Record<(typeof TIPOS_ACTOR)[number], string> = {
   base_de_datos: 'Base de datos',
 }
 
-/** One of them, by its table. */
+/** Singular name of a row, by table. */
 export const NOMBRES_DE_TABLA: Readonly<Record<string, string>> = {
   ajustes: 'Ajuste',
   archivos: 'Archivo',

@@ -1,4 +1,4 @@
-// The search of the site: one question, answered with things of every kind.
+// The search of the site over activities, consultants, books, videos and pages.
 import { z } from 'zod'
 import { endpoint, listOf } from '#contract/endpoint.ts'
 import { MODALIDADES } from '../eventos/eventos.ts'
@@ -19,11 +19,11 @@ const Cuando = z.object({
 export const Encontrado = z.object({
   tipo: z.enum(TIPOS_ENCONTRADOS),
   titulo: z.string(),
-  /** When and where, by whom, what about. */
+  /** A line of detail: date and place, author or topic. */
   detalle: z.string(),
   /** A path of this site. */
   ruta: z.string(),
-  /** Of an activity with a date: when it is, for whoever is on another hour. */
+  /** Date of a dated activity, for visitors in another time zone. */
   cuando: Cuando.optional(),
 })
 export type Encontrado = z.infer<typeof Encontrado>

@@ -1,7 +1,7 @@
-// Clocks and days. Days of money, deadlines and certificates are those of Buenos Aires, wherever the person sits. A
-// clock is held as a Date whose UTC digits are the digits that it shows; formato.ts writes both for people.
+// Clocks and days. Money, deadlines and certificates count days of Buenos Aires, wherever the person is. A local time
+// is held as a Date whose UTC digits are the local digits; formato.ts formats both.
 export const ZONA_BASE = 'America/Argentina/Buenos_Aires'
-/** Buenos Aires keeps one time all year round. */
+/** Buenos Aires has no daylight saving time. */
 export const HUSO_MS = -3 * 3_600_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -18,7 +18,7 @@ const formatOf = (zona: string) =>
     second: 'numeric',
   })
 
-/** An old browser may not know a zone that was named lately. */
+/** Old browsers may not know recently named zones. */
 function knownFormat(zona: string): Intl.DateTimeFormat {
   try {
     return formatOf(zona)
@@ -27,7 +27,7 @@ function knownFormat(zona: string): Intl.DateTimeFormat {
   }
 }
 
-/** What a clock in the zone shows at a moment. */
+/** The local time in the zone at a moment. */
 export function clockAt(moment: Date, zona: string): Date {
   const format = formats.get(zona) ?? knownFormat(zona)
   formats.set(zona, format)
@@ -40,24 +40,24 @@ export function clockAt(moment: Date, zona: string): Date {
 
 const MINUTE_MS = 60_000
 
-/** What the clock of this device shows at a moment. */
+/** The local time of this device at a moment. */
 export const clockHere = (moment: Date): Date =>
   new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
 
 const SECOND_MS = 1000
 
-/** How far the clocks of the zone are ahead of UTC. */
+/** Offset of the zone from UTC. */
 const offsetAt = (time: number, zona: string) =>
   clockAt(new Date(time), zona).getTime() - Math.floor(time / SECOND_MS) * SECOND_MS
 
-/** The moment at which a clock in the zone shows these digits. */
+/** The moment at which the local time in the zone has these digits. */
 export function momentAt(clock: Date, zona: string): Date {
   const digits = clock.getTime()
   const near = digits - offsetAt(digits, zona)
   return new Date(digits - offsetAt(near, zona))
 }
 
-/** As `Fecha` is written in every answer, `2026-04-23T12:00:00Z`. */
+/** The format of `Fecha` in every answer, `2026-04-23T12:00:00Z`. */
 export const fechaIso = (at: Date): string => at.toISOString().replace(/\.\d{3}Z$/, 'Z')
 
 /** A day of Buenos Aires, `2026-11-15`. */
@@ -66,19 +66,19 @@ export const DAY_MS = 86_400_000
 
 export const diaDe = (moment: Date): Dia => clockAt(moment, ZONA_BASE).toISOString().slice(0, 10)
 
-/** The last minute of a day, until which something holds that ends with it. */
+/** The last minute of a day: the end of whatever is valid until that day. */
 export const finDeDia = (dia: Dia): Date => new Date(Date.parse(`${dia}T23:59:00Z`) - HUSO_MS)
 
 export const addDias = (dia: Dia, dias: number): Dia =>
   new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DAY_MS).toISOString().slice(0, 10)
 
-/** The same day so many months later, or the last one of a month that has no such day. */
+/** The same day some months later, or the last day of a shorter month. */
 export function addMeses(dia: Dia, meses: number): Dia {
   const [year = 0, month = 1, day = 1] = dia.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + meses, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + meses, Math.min(day, last))).toISOString().slice(0, 10)
 }
 
-/** How many days are left, the last one included as 0; negative afterwards. */
+/** Days left until and including `hasta`: 0 on that day, negative afterwards. */
 export const diasHasta = (hasta: Dia, hoy: Dia): number =>
   Math.round((Date.parse(`${hasta}T00:00:00Z`) - Date.parse(`${hoy}T00:00:00Z`)) / DAY_MS)

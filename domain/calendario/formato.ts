@@ -1,12 +1,12 @@
-// How people read days and hours, on every page, in every mail and on every paper: `mié 16/12/2026`, `8:00 pm`,
-// `mié 16/12/2026 · 8:00 pm a 9:30 pm`. By hand, so that server and browser always agree. Clocks are those of calendario.ts.
+// Dates and times as text on pages, mails and papers: `mié 16/12/2026`, `8:00 pm`, `mié 16/12/2026 · 8:00 pm a 9:30
+// pm`. Formatted without `Intl`, so that server and browser always agree. Local times are those of calendario.ts.
 import { SEPARADOR } from '../texto/keep-together.ts'
 import { clockAt, ZONA_BASE } from './calendario.ts'
 
-/** From a clock to a clock. */
+/** A span between two local times. */
 export interface Tramo {
   comienzo: Date
-  /** null when nobody said how long it takes. */
+  /** null when the duration is unknown. */
   fin: Date | null
 }
 
@@ -18,7 +18,7 @@ const MESES = [
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** `mié 16/12/2026`, of a clock or of a day written `2026-12-16`. What is no date stays as it is written. */
+/** `mié 16/12/2026`, from a local time or a day written `2026-12-16`. Text that is no date is returned as it is. */
 export function formatFecha(value: Date | string): string {
   const clock = new Date(value)
   if (Number.isNaN(clock.getTime())) return String(value)
@@ -40,7 +40,7 @@ export const formatFechaHora = (value: Date | string): string =>
 /** Within a sentence, `mié 16/12/2026 a las 8:00 pm`. */
 export const formatALas = (value: Date | string): string => `${formatFecha(value)} a las ${formatHora(value)}`
 
-/** A moment on the clock of Buenos Aires, `mié 16/12/2026 · 8:00 pm`. */
+/** A moment in the time of Buenos Aires, `mié 16/12/2026 · 8:00 pm`. */
 export const formatMomento = (moment: Date): string => formatFechaHora(clockAt(moment, ZONA_BASE))
 
 /** The hour of a moment in Buenos Aires, `8:00 pm`. */
@@ -49,7 +49,7 @@ export const formatHoraDe = (moment: Date): string => formatHora(clockAt(moment,
 const HALF_A_DAY_MS = 12 * 3_600_000
 const DAWN = 6
 
-/** As people count days: an evening that ends past midnight is of the day it began on. */
+/** Whether a span counts as one day: an evening that ends past midnight belongs to the day it began on. */
 export const isOneDay = ({ comienzo, fin }: Tramo): boolean =>
   fin === null ||
   formatFecha(comienzo) === formatFecha(fin) ||
@@ -65,7 +65,7 @@ export function formatFechas(tramo: Tramo): string {
 export const formatHoras = ({ comienzo, fin }: Tramo): string =>
   fin ? `${formatHora(comienzo)} a ${formatHora(fin)}` : formatHora(comienzo)
 
-/** `mié 16/12/2026 · 8:00 pm a 9:30 pm`; of several days, the hour at which the first one begins. */
+/** `mié 16/12/2026 · 8:00 pm a 9:30 pm`; a span of several days shows the start time of the first day. */
 export const formatTramo = (tramo: Tramo): string =>
   `${formatFechas(tramo)}${SEPARADOR}${isOneDay(tramo) ? formatHoras(tramo) : formatHora(tramo.comienzo)}`
 
@@ -75,7 +75,7 @@ export function formatMes(mes: string): string {
   return `${MESES[Number(month) - 1]} de ${year}`
 }
 
-/** `dic 2026`, for a field of a phone. */
+/** `dic 2026`, short enough for a phone. */
 export function formatMesCorto(mes: string): string {
   const [year, month] = mes.split('-')
   return `${MESES[Number(month) - 1]?.slice(0, 3)} ${year}`

@@ -1,4 +1,4 @@
-// The acts of staff on a purchase, in the queue of transfers and on its own page.
+// Acts of staff on a purchase, in the transfer queue and on the page of the purchase.
 import { z } from 'zod'
 import { ask, thing } from '#contract/act.ts'
 import { Id } from '#contract/endpoint.ts'
@@ -13,18 +13,21 @@ import { totalText } from './precios.ts'
 import { enElBancoText, isShort, Sabiendo } from './transferencias/en-el-banco.ts'
 
 const decidir = 'compras.decidir' satisfies Permiso
-/** Screens that show purchases, or what follows from them. */
+/** Screens to refresh after an act on a purchase. */
 const touches = ['transferencias', 'inscriptos', 'reembolsos']
 
 const YA_DECIDIDA = 'Alguien ya decidió sobre esta compra.'
 
-/** Why, in words that staff saved for this use or in others. */
+/** A reason, typed or chosen from the saved replies for this use. */
 const motivoGuardado = (uso: UsoDeRespuesta) =>
   ask(motivo(), { label: 'Motivo', input: `respuesta-${uso}`, begins: () => '' })
 
 const waits = ({ origin, estado }: CompraDeGestion) => origin === 'transferencia' && estado === 'pendiente'
 
-/** Staff see a transfer in the bank; what is paid elsewhere they only let pass, under review. */
+/**
+ * Staff confirm transfers, which they can see in the bank. A payment at a provider they can only confirm while it is
+ * under review.
+ */
 function canConfirm({ origin, estado, amount }: CompraDeGestion): true | string {
   if (origin !== 'transferencia')
     return estado === 'revision' || 'Lo que se paga en un medio de pago lo confirma ese medio.'
@@ -32,7 +35,7 @@ function canConfirm({ origin, estado, amount }: CompraDeGestion): true | string 
   return estado !== 'confirmada' || YA_DECIDIDA
 }
 
-/** A purchase does not end over money that is here or on its way back. */
+/** A purchase with money received, or with a refund under way, cannot be rejected. */
 function canReject(compra: CompraDeGestion): true | string {
   const { estado, porRevisar, conDinero, enDevolucion } = compra
   if (estado !== 'revision' && !porRevisar && !waits(compra)) return YA_DECIDIDA
@@ -45,11 +48,11 @@ function canReject(compra: CompraDeGestion): true | string {
 function canMove({ product_type, estado, enDevolucion }: CompraDeGestion): true | string {
   if (product_type !== 'evento') return 'Solo una actividad se cambia por otra.'
   if (estado !== 'pendiente' && estado !== 'confirmada') return 'La compra ya terminó.'
-  // A refund that ends the purchase gives the seat of this activity back.
+  // A refund that ends the purchase also releases its seat in this event.
   return enDevolucion !== 'termina' || 'Hay una devolución en camino que termina esta compra: no se mueve.'
 }
 
-/** Only a difference is forgiven: something came, and none of it is on its way back. */
+/** Only a difference can be forgiven: part of the money arrived, and no refund of it is under way. */
 function canForgive({ estado, recibido, falta, enDevolucion }: CompraDeGestion): true | string {
   if (estado !== 'pendiente' && estado !== 'revision') return YA_DECIDIDA
   if (recibido === 0 || falta === 0) return 'Se bonifica lo que falta de una compra que se pagó en parte.'

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../calendario/calendario.ts'
 import type { Compra } from './compras.ts'
 
-/** By law (24.240, art. 34) a person can withdraw from a purchase made at a distance within ten days. */
+/** Right of withdrawal: Ley 24.240, art. 34 gives ten days for purchases made at a distance. */
 const DIAS_PARA_ARREPENTIRSE = 10
 
 /** Whether the page of a purchase offers to withdraw from it. */

@@ -1,5 +1,5 @@
-// The calls that the specification gives to a client of its own (A7). What they say of amounts, prices and states are
-// claims: read and not believed.
+// Calls of external clients, as specified (A7). The amounts, prices and states that they send are claims: parsed,
+// never trusted.
 import { z } from 'zod'
 import { redirect } from '#contract/answer.ts'
 import { Created, endpoint, ID_MAX, Id, item } from '#contract/endpoint.ts'
@@ -14,7 +14,7 @@ export const PAGO_TRANSFERENCIA = 'TRANSFERENCIA'
 
 const Numero = z.coerce.number<number | string>()
 
-/** A place by its name or by the id that the lists of places give, which is a number (A5). */
+/** A place by its name or by its numeric id from the lists of places (A5). */
 const lugarDicho = z.union([renglon, z.int().positive().max(ID_MAX).transform(String)], siFalta(OBLIGATORIO))
 const provinciaYLocalidad = { provincia: lugarDicho, localidad: lugarDicho }
 
@@ -46,7 +46,7 @@ export const registerCompra = endpoint({
     currency: z.unknown().optional(),
     user_id: z.unknown().optional(),
     response: z.unknown().optional(),
-    /** Which bank, where several are offered. */
+    /** The bank, when several are offered. */
     medio: z.int().optional(),
     ...verificacionSiHaceFalta,
   }),
@@ -131,7 +131,7 @@ export const createCheckoutSession = endpoint({
     product_name: z.unknown().optional(),
     price: z.unknown().optional(),
     urlCurrent: z.string().max(2000).optional(),
-    /** The purchase that the page started with the buyer's details. */
+    /** The purchase that the page created with the buyer's details. */
     referencia: Referencia.optional(),
   }),
   limit: 'compra',

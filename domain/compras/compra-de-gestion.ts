@@ -1,4 +1,4 @@
-// A purchase as staff decide about it, in the queue and on its own page.
+// A purchase as staff decide about it, in the transfer queue and on its own page.
 import { z } from 'zod'
 import { ESTADOS_COMPRA, Referencia, TIPOS_PRODUCTO } from './compras.ts'
 import { ORIGENES } from './medios.ts'
@@ -6,20 +6,20 @@ import { EnElBanco } from './transferencias/en-el-banco.ts'
 
 export const porReferencia = z.object({ referencia: Referencia })
 
-/** Decisions whose reason the queue shows when the purchase comes back. */
+/** Decisions whose reason the queue shows when the purchase returns to it. */
 export const DECISIONES = ['confirmar', 'rechazar', 'otro-comprobante'] as const
 export type Decision = (typeof DECISIONES)[number]
 
 export const CompraDeGestion = z.object({
   referencia: z.string(),
-  /** The last line of its history. */
+  /** Identifies the last row of its history, so that an act on an outdated view is refused. */
   version: z.int(),
   estado: z.enum(ESTADOS_COMPRA),
   origin: z.enum(ORIGENES),
   persona: z.string(),
-  /** Whether it was bought without an account. */
+  /** Bought without an account. */
   sinCuenta: z.boolean(),
-  /** Its buyer gave a name and an address. */
+  /** The details that the buyer gave in the form are stored. */
   conDatos: z.boolean(),
   email: z.string(),
   telefono: z.string(),
@@ -31,33 +31,33 @@ export const CompraDeGestion = z.object({
   recibido: z.number(),
   falta: z.number(),
   currency: z.string(),
-  /** Money that movements of the bank show for it; null where none is for it. */
+  /** Money that bank movements show for the purchase; null when no movement names it. */
   enElBanco: EnElBanco.nullable(),
-  /** Money that could be given back is here. */
+  /** Has received money that could be refunded. */
   conDinero: z.boolean(),
-  /** A refund is on its way, which ends the purchase or keeps it. */
+  /** A refund is under way that ends the purchase (`termina`) or keeps it (`conserva`); null without one. */
   enDevolucion: z.enum(['termina', 'conserva']).nullable(),
   medio: z.int(),
   banco: z.string(),
-  /** Days of Buenos Aires since it was bought. */
+  /** Days since the purchase, in Buenos Aires. */
   dias: z.int(),
   creadoEn: z.string(),
   venceEn: z.string(),
-  /** A receipt waits for a decision. */
+  /** A receipt waits for a decision of staff. */
   porRevisar: z.boolean(),
   comprobante: z
     .object({ nombre: z.string(), tipo: z.string(), recibidoEn: z.string().nullable() })
     .nullable(),
-  /** It came, and went with the data of its buyer. */
+  /** A receipt was received and was deleted when the buyer's data were erased. */
   comprobanteBorrado: z.boolean(),
-  /** Another purchase that the very same file came for. */
+  /** Reference of another purchase with exactly the same receipt file. */
   otraDelComprobante: z.string().nullable(),
-  /** A mail about it was written. */
+  /** At least one mail about the purchase was written. */
   conCorreos: z.boolean(),
   retieneCupo: z.boolean(),
-  /** Seats that are left; null where they are not counted. */
+  /** Seats left; null for events without a seat limit. */
   lugares: z.int().nullable(),
-  /** The last decision of staff that still stands. */
+  /** The last decision of staff that was not undone. */
   ultimaDecision: z.object({ motivo: z.string(), en: z.string() }).nullable(),
 })
 export type CompraDeGestion = z.infer<typeof CompraDeGestion>

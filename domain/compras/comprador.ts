@@ -1,9 +1,9 @@
-// Who buys: what the forms ask for, and what stands where nothing is asked (A4).
+// The buyer: what the forms ask for, and the placeholder for details that are not asked (A4).
 import { z } from 'zod'
 import { ENVIO_SOLO_ARGENTINA, PAIS_ENVIO } from '../libros/envio.ts'
 import { aceptado, documento, email, opcional, renglon, sinDigitos } from '../texto/campos.ts'
 
-/** What stands for every personal detail of an online purchase (A4). */
+/** Placeholder for every personal detail of an online purchase (A4). */
 export const SIN_DATO = '-'
 
 const TERMINOS_OBLIGATORIOS = 'Debe aceptar los término y condiciones'
@@ -25,16 +25,16 @@ const Comprador = z.object({
 /** The purchaser form of an event; countries, provinces and localities by id or by name (A5). */
 export const CompradorForm = Comprador.extend({ Validacion: aceptado(TERMINOS_OBLIGATORIOS) })
 export type CompradorForm = z.infer<typeof CompradorForm>
-/** The purchaser form of a book starts accepted, and its country is fixed. */
+/** The purchaser form of a book: terms accepted by default, country fixed. */
 export const CompradorLibroForm = Comprador.extend({
   pais: z.literal(PAIS_ENVIO, { error: ENVIO_SOLO_ARGENTINA }),
   Validacion: z.literal(true).default(true),
 })
 
-/** What is free asks who comes and how to reach them. */
+/** A free event asks only for name, e-mail and telephone. */
 export const CompradorGratisForm = Comprador.pick({ nombre_y_apellido: true, email: true, telefono: true })
 
-/** An online event asks its signed-in buyer for nothing (A4). */
+/** The buyer of an online event, who is signed in and is asked for nothing else (A4). */
 export function compradorOnline(usuario: { email: string }): CompradorForm {
   return {
     nombre_y_apellido: SIN_DATO,
@@ -57,7 +57,7 @@ export function compradorGratis(persona: z.infer<typeof CompradorGratisForm>): C
   return { ...compradorOnline(persona), ...persona }
 }
 
-/** Somebody signed in of whom nothing else was asked: name and e-mail are those of the account. */
+/** A signed-in buyer who gave no other details: name and e-mail come from the account. */
 export function compradorDeCuenta(usuario: {
   email: string
   nombre: string

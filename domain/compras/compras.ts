@@ -17,11 +17,14 @@ export const ESTADOS_COMPRA = [
 ] as const
 export type EstadoCompra = (typeof ESTADOS_COMPRA)[number]
 
-/** Of a renewal the product is the profile of the consultant who buys it. */
+/** The product of a `renovacion` is the profile of the consultant who buys it. */
 export const TIPOS_PRODUCTO = ['evento', 'libro', 'renovacion'] as const
 export type TipoProducto = (typeof TIPOS_PRODUCTO)[number]
 
-/** Unguessable: who knows it may see the state of the purchase and send its receipt. */
+/**
+ * Reference of a purchase. It must be unguessable: it gives access to the state of the purchase and to sending its
+ * receipt.
+ */
 export const Referencia = z
   .string()
   .trim()
@@ -29,7 +32,7 @@ export const Referencia = z
   .regex(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/, 'La referencia no es válida')
 const porReferencia = z.object({ referencia: Referencia })
 
-/** A key that the caller makes up once for what it begins; repeating it repeats the answer. */
+/** Idempotency key chosen by the caller. A repeated request with the same key gets the same answer. */
 export const Clave = z.uuid('La clave tiene que ser un UUID')
 
 export const Banco = z.object({
@@ -43,13 +46,14 @@ export const Banco = z.object({
 export type Banco = z.infer<typeof Banco>
 
 /**
- * Why a purchase gives nothing: another one took its place, its activity was cancelled, staff ended the enrolment or
- * refused the transfer, or it was never paid.
+ * Why a purchase ended without giving anything: another purchase replaced it (`reemplazada`), the method chosen
+ * before was paid (`ya_paga`), its event was cancelled, staff ended the enrolment or rejected the transfer, or it was
+ * never paid.
  */
 const FINES_DE_COMPRA = ['reemplazada', 'ya_paga', 'cancelada', 'baja', 'rechazada', 'sin_pago'] as const
 export type FinDeCompra = (typeof FINES_DE_COMPRA)[number]
 
-/** What becomes of the money of an activity that was cancelled. */
+/** What happens to the money when the event is cancelled. */
 const DEVOLUCIONES_POR_CANCELACION = [
   'sin_cobro',
   'falta_cuenta',
@@ -61,14 +65,14 @@ const DEVOLUCIONES_POR_CANCELACION = [
 ] as const
 export type DevolucionPorCancelacion = (typeof DEVOLUCIONES_POR_CANCELACION)[number]
 
-/** Why something cannot be bought now, with the code of the category where others like it are. */
+/** Why a product is not on sale now, with the code of the category that has similar ones. */
 export const SinVenta = z.object({
   motivo: z.enum(['retirado', 'cancelado', 'pasado', 'completo']),
   categoria: z.string().optional(),
 })
 export type SinVenta = z.infer<typeof SinVenta>
 
-/** What the buyer may know of a purchase. */
+/** A purchase as its buyer sees it. */
 export const Compra = z.object({
   referencia: z.string(),
   estado: z.enum(ESTADOS_COMPRA),
@@ -83,38 +87,42 @@ export const Compra = z.object({
   amount: z.number(),
   currency: z.string(),
   payment_id: z.string().nullable(),
-  /** Good money that is here; less than `amount` while a part is missing, more where it was paid twice. */
+  /** Money received and valid: less than `amount` while a part is missing, more after a double payment. */
   recibido: z.number(),
-  /** The provider has a payment under way that is neither good nor refused yet. */
+  /** The provider has a payment in progress, neither approved nor refused yet. */
   pagoEnCurso: z.boolean(),
   /**
-   * The provider answered, late enough to know that nothing was charged: in this very call while the purchase waits,
-   * after its deadline where it expired. Without it nobody may be told that nothing was charged.
+   * Set only when the provider was asked late enough to know that nothing was charged: in this call for a pending
+   * purchase, after the deadline for an expired one. Without it the buyer must never be told that nothing was
+   * charged.
    */
   consultada: z.literal(true).optional(),
   venceEn: z.string(),
   confirmadaEn: z.string().nullable(),
-  /** A receipt has arrived and was not refused. */
+  /** A receipt was received and not rejected. */
   comprobante: z.boolean(),
   banco: Banco.nullable(),
-  /** Where to pay: preference, session or order of the provider. */
+  /** Where to pay: the preference, session or order of the provider. */
   checkout: z.object({ id: z.string(), url: z.string().nullable() }).nullable(),
-  /** Only where one was used: its code, and what it took off `precio`. */
+  /** The coupon used, if any: its code and the discount on `precio`. */
   cupon: z.object({ codigo: z.string(), descuento: z.number() }).optional(),
-  /** Of one that is `fallida`; `baja` of a paid one as well. */
+  /** Why the purchase ended. Set when it is `fallida`; `baja` also occurs on a paid one. */
   fin: z.enum(FINES_DE_COMPRA).optional(),
-  /** Only where its activity was cancelled, whatever its state. `importe`: what goes back, went back or is disputed. */
+  /**
+   * Set when its event was cancelled, in any state of the purchase. `importe` is the amount to be refunded, already
+   * refunded or in dispute.
+   */
   cancelacion: z
     .object({
       devolucion: z.enum(DEVOLUCIONES_POR_CANCELACION),
       importe: z.number().optional(),
-      /** The ways it goes back: what a provider does not give back goes by transfer. */
+      /** How the money is refunded. Providers that cannot refund are replaced by a transfer. */
       por: z.array(z.enum(ORIGENES)),
     })
     .optional(),
-  /** Only of one that gives nothing so far, where it could not be begun again. */
+  /** Set when the purchase gave nothing and cannot be started again. */
   sinVenta: SinVenta.optional(),
-  /** Only while a slip waits to be paid in cash. */
+  /** Set while a cash slip waits to be paid. */
   efectivo: z.object({ url: z.string() }).optional(),
 })
 export type Compra = z.infer<typeof Compra>
@@ -122,24 +130,24 @@ export type Compra = z.infer<typeof Compra>
 const CrearCompra = z.object({
   product_type: z.enum(TIPOS_PRODUCTO),
   product_id: Id,
-  /** A bit of the payment-method mask; 0 for what is free. */
+  /** A bit of the payment-method mask (A9); 0 when nothing is charged. */
   medio: z
     .int()
     .min(0)
     .max(Math.max(...MEDIOS_DE_PAGO)),
-  /** Online events need none: the signed-in person is enough. */
+  /** Not needed for online events, whose buyer is signed in. */
   comprador: CompradorForm.optional(),
   clave: Clave.optional(),
-  /** An unfinished purchase of the same thing that this one takes the place of. */
+  /** The unfinished purchase of the same product that this one replaces. */
   reemplaza: Referencia.optional(),
   cupon: CodigoCupon.optional(),
-  /** The link of the mail under which a seat is kept for whoever waited. */
+  /** Token from the waiting-list mail, which reserves a seat for that person. */
   lugar: TokenDeEspera.optional(),
-  /** What the page said that it comes to: where that is not so any more, nothing begins. */
+  /** The total that the page showed. If the real total differs, the purchase is refused. */
   visto: z.object({ amount: z.number(), currency: z.string().max(3) }).optional(),
-  /** False: whoever has paid for a place of this event already is told so before another one begins. */
+  /** With `false`, a buyer who already paid for a place in this event is told so before a second purchase starts. */
   otroLugar: z.boolean().optional(),
-  /** Where many free seats were taken from one network. */
+  /** Asked for when many free seats were taken from one network. */
   ...verificacionSiHaceFalta,
 })
 
@@ -163,7 +171,7 @@ export const getCompra = endpoint({
   params: porReferencia,
   answers: { 200: item(Compra) },
 })
-/** What the return address of a provider says of the payment: a hint where to look, never believed. */
+/** Payment id from the provider's return address: only a hint where to look, never trusted. */
 const Hint = z.object({ payment_id: z.string().max(200).optional() })
 export const verifyCompra = endpoint({
   method: 'POST',

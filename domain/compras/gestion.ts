@@ -1,4 +1,4 @@
-// What staff see of purchases and do with them.
+// Purchases as staff see them, and the endpoints to act on them.
 import { z } from 'zod'
 import { file } from '#contract/answer.ts'
 import { endpoint, item, Message } from '#contract/endpoint.ts'
@@ -16,7 +16,7 @@ const conMotivo = z.object({ motivo: requeridoHasta(500) })
 
 export const CompraDeLista = Compra.omit({ banco: true, checkout: true }).extend({
   id: z.int(),
-  /** Who bought, by the best name that is known. */
+  /** The buyer, by the best name known. */
   persona: z.string(),
   order_id: z.string().nullable(),
   user_id: z.int().nullable(),
@@ -25,7 +25,7 @@ export const CompraDeLista = Compra.omit({ banco: true, checkout: true }).extend
   creadoEn: z.string(),
   comprobanteNombre: z.string().nullable(),
   retieneCupo: z.boolean(),
-  /** Money beyond the total, which can be given back. */
+  /** Money beyond the total, which can be refunded. */
   saldoAFavor: z.number(),
   comprador: z
     .object({
@@ -47,7 +47,7 @@ export const CompraDeLista = Compra.omit({ banco: true, checkout: true }).extend
 export type CompraDeLista = z.infer<typeof CompraDeLista>
 
 const Historia = z.object({
-  /** The name of the member of staff who did it. */
+  /** Name of the staff member who did it. */
   quien: z.string().nullable(),
   desde: z.string().nullable(),
   hacia: z.string(),
@@ -59,14 +59,14 @@ const Historia = z.object({
 export type Historia = z.infer<typeof Historia>
 
 const PagoVisto = z.object({
-  /** Its name in our books, by which a refund can name it; of a provider's payment the same as `payment_id`. */
+  /** Our id of the payment, which refunds name. Equal to `payment_id` for a provider's payment. */
   id: z.string(),
   payment_id: z.string(),
   estado: z.string(),
   disputa: z.string().nullable(),
   amount: z.number(),
   currency: z.string(),
-  /** What can still be given back of it. */
+  /** Amount of the payment that can still be refunded. */
   devolvible: z.number(),
   problema: z.string().nullable(),
   actualizadoEn: z.string(),
@@ -82,30 +82,30 @@ export const ComprasList = staffList({
   exportar: 'compras.exportar' satisfies Permiso,
   filters: {
     estado: { of: ESTADOS_COMPRA, in: true },
-    /** What cost nothing was paid in no way. */
+    /** `sin_cargo` is a purchase that cost nothing. */
     origin: { of: [...ORIGENES, 'sin_cargo'], in: true },
     product_type: TIPOS_PRODUCTO,
     product_id: { of: 'int', in: true },
     /** `evento-12` or `libro-3`. */
     producto: 'text',
-    /** The bank that a transfer goes to. */
+    /** Bank account of a transfer. */
     medio: { of: 'int', in: true },
     creadoEn: { of: 'day', range: true },
     confirmadaEn: { of: 'day', range: true },
     currency: ['ARS', 'USD'],
     amount: { of: 'number', range: true },
     comprobante: [0, 1],
-    /** What was received is more or less than the total. */
+    /** The amount received differs from the total. */
     diferencia: [1],
-    /** The code of the coupon that was used. */
+    /** Code of the coupon used. */
     cupon: 'text',
-    /** Somebody of staff wants to be reminded of it. */
+    /** A staff member set a reminder. */
     recordatorio: [1],
-    /** Whose account it was bought with, or whose e-mail. */
+    /** The buyer's account, also matched by its e-mail. */
     persona: 'int',
   },
-  // A reference by its beginning or its end, a provider's id whole, an amount, a document, a telephone by its end;
-  // name and e-mail of buyer or account in part.
+  // A reference by its beginning or end, a provider's id in full, an amount, a document, a telephone by its last
+  // digits, or part of the name or e-mail of buyer or account.
   search: ['referencia', 'order_id', 'payment_id', 'comprador', 'user_id'],
   orders: ['creadoEn', 'amount'],
   defaultOrder: 'creadoEn,DESC',
@@ -114,7 +114,7 @@ export const getTotales = totalsOf(ComprasList, {
   compras: z.int(),
   total: z.number(),
   recibido: z.number(),
-  /** Of what still waits for its money. */
+  /** Total of the purchases that wait for payment. */
   porCobrar: z.number(),
 })
 
@@ -127,7 +127,7 @@ export const getFiltrosDeCompras = endpoint({
     200: z.object({
       bancos: z.array(z.object({ medio: z.int(), nombre: z.string() })),
       productos: z.array(z.object({ producto: z.string(), nombre: z.string() })),
-      /** Those that were used, the latest first. */
+      /** Codes of the coupons used, latest first. */
       cupones: z.array(z.string()),
     }),
   },
@@ -184,10 +184,10 @@ export const refundCompra = endpoint({
   params: porReferencia,
   body: conMotivo.extend({
     importe: Importe.positive('El importe tiene que ser mayor que 0').optional(),
-    /** Of which payment, by its `id`. */
+    /** The payment to refund, by its `id`. */
     payment_id: z.string().min(1).max(200).optional(),
     conservaInscripcion: z.boolean().optional(),
-    /** What could be given back as the person saw it: whoever comes second reads again before they send. */
+    /** The refundable amount that the person saw. If another refund changed it meanwhile, the request is refused. */
     devolvible: Importe.optional(),
     clave: Clave.optional(),
   }),
@@ -203,7 +203,7 @@ export const getComprobante = endpoint({
   query: z.object({ anticipado: z.literal('1').optional() }),
   answers: { 200: file(Object.values(ARCHIVO_TIPOS)) },
 })
-/** What was made ready is shown now. */
+/** Shows a receipt after it was prepared for viewing. */
 export const seeComprobante = endpoint({
   method: 'POST',
   path: '/data/compras/:referencia/comprobante/visto',

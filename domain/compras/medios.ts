@@ -1,16 +1,17 @@
-// Every way to pay, declared once: forms, offers, accounts, statements, prices, reports and constraints read it from here.
+// Every payment method, declared once: forms, offers, accounts, statements, prices, reports and constraints use this
+// table.
 
-/** How a purchase is paid, as `origin` on the wire. */
+/** Data of a payment method, keyed by `origin` on the wire. */
 interface DatosDeOrigen {
-  /** Of an enrolment. */
+  /** `IdFormaPago` of an enrolment. */
   IdFormaPago: number
   nombre: string
   enFrase: string
-  /** The currency it charges in: one of its own, that of the price, or that of the visitor's group. */
+  /** The currency charged: a fixed one, that of the price, or that of the visitor's price group. */
   moneda: 'ARS' | 'USD' | 'precio' | 'grupo'
   /** The 5 % service fee of the online methods; the card price is truncated, the others rounded (A9). */
   recargo: 'ninguno' | 'truncado' | 'redondeado'
-  /** Takes money from abroad for what is priced in pesos. */
+  /** Accepts payments from abroad for prices in pesos. */
   desdeElExterior: boolean
 }
 
@@ -85,7 +86,7 @@ export const MEDIOS_DE_TRANSFERENCIA = MEDIOS_DE_PAGO.filter(
 )
 export const TODOS_LOS_MEDIOS = MEDIOS_DE_PAGO.reduce<number>((bits, bit) => bits | bit, 0)
 
-/** Transfers are told apart by their number. */
+/** Name of a method; transfers are numbered. */
 export function nombreDeMedio(medio: MedioPago): string {
   const { nombre } = ORIGEN[origenOf(medio)]
   const at = (MEDIOS_DE_TRANSFERENCIA as MedioPago[]).indexOf(medio)
@@ -99,7 +100,7 @@ export function mediosOf(bitmask: number): MedioPago[] {
   return MEDIOS_DE_PAGO.toReversed().filter((bit) => (bitmask & bit) !== 0)
 }
 
-/** Where transfers are offered into accounts that nobody has told yet. */
+/** A message when transfers are offered to an account whose details were never entered. */
 export function faltaCuenta(bitmask: number, cuentas: readonly number[]): string | undefined {
   const without = mediosOf(bitmask).filter(
     (medio) => origenOf(medio) === 'transferencia' && !cuentas.includes(medio),

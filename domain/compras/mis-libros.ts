@@ -1,8 +1,8 @@
-// The books that somebody bought through the site, as their account shows them.
+// Books that a person bought on the site, as their account shows them.
 import { z } from 'zod'
 import { endpoint, listOf } from '#contract/endpoint.ts'
 
-/** Where a book is, from its payment to its reader. */
+/** Stages of a book order, from payment to delivery. */
 const SITUACIONES_DE_LIBRO = [
   'por_pagar',
   'en_revision',

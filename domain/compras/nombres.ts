@@ -2,7 +2,7 @@ import type { EstadoCompra } from './compras.ts'
 import { ORIGEN, ORIGENES, type Origen } from './medios.ts'
 import type { EstadoReembolso } from './reembolsos/reembolsos.ts'
 
-/** As staff call them. */
+/** Names of the states for staff. */
 export const NOMBRES_DE_ESTADO: Readonly<Record<EstadoCompra, string>> = {
   pendiente: 'Pendiente',
   confirmada: 'Confirmada',
@@ -28,6 +28,6 @@ export const NOMBRES_DE_MEDIO = Object.fromEntries(
 
 export const SIN_CARGO = 'Sin cargo'
 
-/** What costs nothing is stored under a way to pay that nobody took. */
+/** Name of the payment method. Free purchases are stored under a method that was not used. */
 export const medioText = ({ origin, amount }: { origin: Origen; amount: number }): string =>
   amount > 0 ? NOMBRES_DE_MEDIO[origin] : SIN_CARGO

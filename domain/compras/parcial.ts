@@ -1,7 +1,7 @@
 import { GRUPO_ARGENTINA } from './medios.ts'
 import { formatImporte, importeText, type Moneda } from './precios.ts'
 
-/** What a part of the money is told as, to the buyer of a group and in the history. */
+/** Text for a partial payment, for the buyer and in the history. */
 export function parcialText(
   recibido: bigint,
   total: bigint,

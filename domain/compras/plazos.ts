@@ -1,13 +1,13 @@
-/** How long an unpaid purchase keeps its seat or its copy: days by transfer, minutes at a provider. */
+/** How long an unpaid purchase holds its seat or copy: days for transfers, minutes for providers. */
 export const RETENCION_TRANSFERENCIA_DIAS = 7
 export const RETENCION_PROVEEDOR_MINUTOS = 30
-/** What extending many purchases at once gives each of them, from today. */
+/** Bulk extension: the new deadline of each purchase, in days from today. */
 export const PRORROGA_DIAS = 7
-/** A buyer says in its page where the money goes back to. */
+/** For how long the buyer can open the page that asks for the refund account. */
 export const ENLACE_DE_DEVOLUCION_DIAS = 90
-/** How long a decision can be taken back, and its mails wait. */
+/** For how long a decision can be undone; its mails are held back meanwhile. */
 export const DESHACER_SEGUNDOS = 60
-/** A buyer who is asked for another receipt has at least this long to send it. */
+/** Minimum time to send another receipt after the first was rejected. */
 export const OTRO_COMPROBANTE_DIAS = 3
-/** The longest that a deadline is extended, from today. */
+/** The latest deadline that can be set, in days from today. */
 export const PLAZO_MAX_DIAS = 60

@@ -1,4 +1,4 @@
-// What staff do with a consultant on her way, and with what she wants to change of her profile.
+// Acts of staff on a consultant's certification, and on the profile changes that the consultant requests.
 import { z } from 'zod'
 import { ask, thing } from '#contract/act.ts'
 import { endpoint, Id, listOf } from '#contract/endpoint.ts'
@@ -33,7 +33,7 @@ const salida = () => z.strictObject({ motivo: motivo('Lo pidió', 'No cumple los
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** Orders of books that pass to the organisation. */
+/** Warns about unsent book orders, which pass to the organisation. */
 function sinEnviarText(pendientes: readonly Pick<Pendiente, 'filas' | 'total'>[]): string | undefined {
   const [found] = pendientes
   if (!found) return undefined
@@ -151,7 +151,7 @@ const MOTIVOS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Reasons at hand to give a change back, by the fields that it changes. */
+/** Suggested reasons to return a profile change, depending on the fields changed. */
 export const motivosOf = ({ datos }: Pick<Cambio, 'datos'>): string[] =>
   Object.entries(MOTIVOS).flatMap(([campo, motivos]) => (campo in datos ? motivos : []))
 

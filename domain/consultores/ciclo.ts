@@ -1,7 +1,7 @@
-// The way of a consultant, from asking to be one to renewing again and again.
+// The life cycle of a consultant, from the application through each renewal.
 import { addMeses, type Dia, diasHasta } from '../calendario/calendario.ts'
 
-/** What is stored; what the days make of `vigente` follows from its last day. */
+/** Stored states. The states of an expired or expiring `vigente` are derived from its last day. */
 export const ESTADOS_GUARDADOS = [
   'solicitud',
   'evaluacion',
@@ -35,7 +35,9 @@ export const NOMBRES_DE_ESTADO: Record<EstadoConsultor, string> = {
   baja: 'Baja',
 }
 
-/** Where staff may move somebody by hand. To `vigente` leads a certification only, out of `suspendida` the way back. */
+/**
+ * Manual transitions by staff. Only a certification leads to `vigente`; from `suspendida` a consultant can return.
+ */
 export const PASOS: Record<EstadoGuardado, readonly EstadoGuardado[]> = {
   solicitud: ['evaluacion', 'suspendida', 'baja'],
   evaluacion: ['candidata', 'suspendida', 'baja'],
@@ -45,10 +47,10 @@ export const PASOS: Record<EstadoGuardado, readonly EstadoGuardado[]> = {
   baja: ['evaluacion'],
 }
 
-/** They can be invited to the Portal. */
+/** States in which a consultant can be invited to the Portal. */
 export const INVITABLES: readonly EstadoGuardado[] = ['candidata', 'vigente', 'suspendida']
 
-/** A certification is about to end from here on: it can be renewed, and the first mail says so. */
+/** From this many days before its end a certification can be renewed, and the first mail announces it. */
 export const POR_VENCER_DIAS = 60
 
 interface Certificada {
@@ -63,17 +65,20 @@ export function estadoOf({ estado, vence }: Certificada, hoy: Dia): EstadoConsul
   return left <= POR_VENCER_DIAS ? 'por-vencer' : 'vigente'
 }
 
-/** Whether the directory shows her on a day; `gracia` is how many days after its end a certification still counts. */
+/**
+ * Whether the directory lists the consultant on a day; `gracia` is how many days after its end a certification still
+ * counts.
+ */
 export const isListada = ({ estado, vence }: Certificada, hoy: Dia, gracia: number): boolean =>
   estado === 'vigente' && vence !== null && diasHasta(vence, hoy) >= -gracia
 
-/** Renewed once, it is not renewed again before its end comes near. */
+/** Whether the certification can be renewed: not until its end comes near. */
 export const isRenovable = ({ estado, vence }: Certificada, hoy: Dia): boolean =>
   (estado === 'vigente' || estado === 'suspendida') &&
   vence !== null &&
   diasHasta(vence, hoy) <= POR_VENCER_DIAS
 
-/** A renewal begins where the certification ends, or today where it has ended. */
+/** The new last day: counted from the end of the certification, or from today when it has ended. */
 export const venceAlRenovar = (vence: Dia | null, hoy: Dia, meses: number): Dia =>
   addMeses(vence && vence > hoy ? vence : hoy, meses)
 

@@ -29,7 +29,7 @@ export const Consultor = z.object({
   perfil_presentacion: z.string(),
   perfil_activo: z.int(),
   perfil_datosbancarios: z.string(),
-  /** Consults at a distance too, so the place does not limit who can ask. */
+  /** Also gives online consultations, so visitors from any place can ask. */
   atiendeOnline: z.boolean(),
 })
 const ConsultorConIncluidos = Consultor.partial({

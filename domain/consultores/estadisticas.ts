@@ -1,11 +1,11 @@
-// How often a profile is looked at and used: pages and clicks are counted, nobody is.
+// Statistics of a profile. Page views and clicks are counted; visitors are not tracked.
 import { z } from 'zod'
 import { endpoint, Id, item, Message } from '#contract/endpoint.ts'
 
-/** What a page tells of itself. */
+/** Actions that the profile page reports. */
 const ACCIONES_DEL_PERFIL = ['visita', 'telefono', 'mail', 'whatsapp'] as const
 export type AccionDelPerfil = (typeof ACCIONES_DEL_PERFIL)[number]
-/** Orders are not told: they are there. */
+/** Orders are not reported by the page; they are counted from their own table. */
 export const ACCIONES_CONTADAS = [...ACCIONES_DEL_PERFIL, 'pedido'] as const
 export type AccionContada = (typeof ACCIONES_CONTADAS)[number]
 export const DIAS_CONTADOS = 30

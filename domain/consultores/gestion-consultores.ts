@@ -1,4 +1,4 @@
-// Consultants as staff keep them: the profile as a resource, the way through its states, and what waits for consent.
+// Consultants for staff: the profile as a resource, its state changes, and profile changes that wait for approval.
 import { z } from 'zod'
 import { endpoint, Id, listOf } from '#contract/endpoint.ts'
 import { staffResource } from '#contract/staff-resource.ts'
@@ -8,7 +8,7 @@ import { email, opcional, renglon } from '../texto/campos.ts'
 import { ESTADOS_CONSULTOR, ESTADOS_GUARDADOS } from './ciclo.ts'
 import { IDIOMAS, TIPOS_CONSULTOR, type TipoConsultor } from './consultores.ts'
 
-/** What staff call the lists of the directory. */
+/** Names of the directory lists for staff. */
 export const NOMBRES_DE_LISTA: Record<TipoConsultor, string> = {
   comunidad: 'General',
   campus: 'Certificados',
@@ -36,14 +36,14 @@ export const ConsultoresStaff = staffResource({
     perfil_activo: z.int(),
     perfil_datosbancarios: z.string(),
     atiendeOnline: z.boolean(),
-    /** Where she stands today. */
+    /** Her state today. */
     situacion: z.enum(ESTADOS_CONSULTOR),
     vence: z.string().nullable(),
-    /** The directory shows her. */
+    /** Whether the directory lists her. */
     IdEstado: z.int(),
     conCuenta: z.boolean(),
     porModerar: z.boolean(),
-    /** Of the last thirty days. */
+    /** Profile views in the last thirty days. */
     vistas: z.int(),
   }),
   form: z.strictObject({
@@ -82,7 +82,7 @@ export const ConsultoresStaff = staffResource({
   archives: false,
   publishable: false,
   exports: 'consultores.exportar' satisfies Permiso,
-  // The form holds the account that buyers pay to.
+  // The form includes the bank account that buyers pay to.
   factor: ['export', 'exportCsv', 'create', 'update'],
 })
 
@@ -94,7 +94,7 @@ const Certificacion = z.object({
   pagada: z.boolean(),
 })
 
-/** What the public forms brought to her row: an application, or the wish for certificates. */
+/** Public forms that add to a consultant's record: an application, or a request for certificates. */
 export const FORMULARIOS_DE_SOLICITUD = ['formarparte', 'certificado'] as const
 const Solicitud = z.object({
   mensaje: z.int(),
@@ -108,12 +108,12 @@ export const SituacionDeConsultor = z.object({
   version: z.int(),
   Email: z.string(),
   estado: z.enum(ESTADOS_GUARDADOS),
-  /** What the days make of `estado`. */
+  /** The state derived from `estado` and the date. */
   situacion: z.enum(ESTADOS_CONSULTOR),
   vence: z.string().nullable(),
   listada: z.boolean(),
   renovable: z.boolean(),
-  /** What a certification that is granted now lasts. */
+  /** Duration in months of a certification granted now. */
   meses: z.int(),
   conCuenta: z.boolean(),
   invitadoEn: z.string().nullable(),
@@ -132,12 +132,12 @@ export const Cambio = z.object({
   id: z.int(),
   clase: z.enum(CLASES_DE_CAMBIO),
   estado: z.enum(ESTADOS_DE_CAMBIO),
-  /** Fields as they were when it was asked for, and as they would be. */
+  /** The fields before the change, and the requested values. */
   antes: z.record(z.string(), z.string().nullable()),
   datos: z.record(z.string(), z.string().nullable()),
-  /** What staff answered. */
+  /** The answer of staff. */
   respuesta: z.string(),
-  /** Not before that moment. */
+  /** The earliest moment at which the change takes effect. */
   rigeDesde: z.string().nullable(),
   creadoEn: z.string(),
 })
@@ -160,7 +160,7 @@ export const importConsultores = endpoint({
   access: 'consultores.editar' satisfies Permiso,
   summary:
     'Reads a spreadsheet of consultants; with `aplicar` their rows are added. The same file again adds nothing.',
-  // The file as text inside JSON.
+  // The file travels as text inside JSON.
   maxBytes: 2 * CONSULTORES_CSV_MAX_BYTES,
   timeoutMs: 60_000,
   body: z.strictObject({ csv: z.string().min(1, 'El archivo está vacío'), aplicar: z.boolean() }),

@@ -1,8 +1,8 @@
-/** Of the drawing `mapa-de-paises.svg`. */
+/** Width of the drawing `mapa-de-paises.svg`. */
 export const ANCHO_DEL_MAPA = 800
 export const ALTO_DEL_MAPA = 640
 
-/** Where on the drawing a country is, by its ISO code; of others the drawing shows nothing. */
+/** Position of each country on the drawing, by ISO code. Countries that are missing here are not shown. */
 export const LUGAR_EN_EL_MAPA: Readonly<Record<string, readonly [x: number, y: number]>> = {
   AR: [322, 531],
   MX: [138, 193],

@@ -1,4 +1,4 @@
-// What consultants ask to change of their profile, and somebody looks at first.
+// Profile changes that consultants request and staff review.
 import { z } from 'zod'
 import { endpoint, item, listOf, Message } from '#contract/endpoint.ts'
 import { Archivo } from '../archivos/archivos.ts'
@@ -7,7 +7,10 @@ import { html } from '../gestion/campos.ts'
 import { renglon } from '../texto/campos.ts'
 import { Cambio, CLASES_DE_CAMBIO } from './gestion-consultores.ts'
 
-/** How long bank details wait, so that whoever did not ask for them can say so. */
+/**
+ * Waiting time before new bank details take effect, so that the account's owner can object to a change made by
+ * someone else.
+ */
 export const ESPERA_DE_BANCO_HORAS = 24
 
 export const FOTO_SIN_SUBIR = 'Subí la foto antes de usarla'

@@ -1,4 +1,4 @@
-// What consultants keep of themselves.
+// The profile as consultants edit it.
 import { z } from 'zod'
 import { ownResource } from '#contract/own-resource.ts'
 import { email, lugar, opcional } from '../texto/campos.ts'
@@ -9,7 +9,7 @@ const idiomas = z
   .min(1, 'Elegí al menos un idioma')
   .refine((chosen) => new Set(chosen).size === chosen.length, 'Hay un idioma repetido')
 
-/** Name, picture, presentation and bank details are shown and not written here: somebody looks at them first. */
+/** Name, picture, presentation and bank details are read-only here: staff review changes to them. */
 export const PerfilesPropios = ownResource({
   name: 'perfiles',
   key: 'IdConsultor',

@@ -6,7 +6,7 @@ const RenovacionPendiente = z.object({
   referencia: z.string(),
   origin: z.string(),
   venceEn: z.string(),
-  /** Its receipt is being looked at. */
+  /** Its receipt is under review. */
   comprobante: z.boolean(),
 })
 export type RenovacionPendiente = z.infer<typeof RenovacionPendiente>
@@ -20,14 +20,14 @@ const Renovacion = SituacionDeConsultor.pick({
   meses: true,
   certificaciones: true,
 }).extend({
-  /** By price group; 0: it is not sold there. */
+  /** Price by price group; 0 means not sold to that group. */
   precios: z.object({
     Precio: z.number(),
     PrecioUsd: z.number(),
     PrecioGrupo1: z.number(),
     PrecioGrupo2: z.number(),
   }),
-  /** One that was begun and can still be paid. */
+  /** A started renewal that can still be paid. */
   pendiente: RenovacionPendiente.nullable(),
 })
 export type Renovacion = z.infer<typeof Renovacion>

@@ -45,7 +45,7 @@ export type DatosEmpresa = z.infer<typeof DatosEmpresaConLugar>
 /** The record that purchase pages read (A7). */
 export const EMPRESA_ID = 1
 
-/** A bank that transfers go to, without its account: that is told to whoever chose it. */
+/** A bank offered for transfers. Its account number is not included: only buyers who chose it see it. */
 export const BancoOfrecido = z.object({ medio: z.int(), nombre: z.string(), moneda: z.string() })
 export type BancoOfrecido = z.infer<typeof BancoOfrecido>
 

@@ -1,15 +1,18 @@
-// The rate of the dollar: what holds, what held before, and what will hold.
+// The dollar exchange rate: current, past and scheduled values.
 import { z } from 'zod'
 import { endpoint, Id, item } from '#contract/endpoint.ts'
 import { importe } from '../gestion/campos.ts'
 import { CambioConMotivo, CON_MOTIVO } from '../gestion/vigencia.ts'
 
-/** A change larger than this, up or down, asks for the second factor again, in one step or in several. */
+/** A relative change above this limit asks for the second factor again, whether in one step or several. */
 const CAMBIO_QUE_PIDE_FACTOR = 0.1
 
 const isFar = (antes: number, valor: number) => Math.abs(valor - antes) > antes * CAMBIO_QUE_PIDE_FACTOR
 
-/** Small steps add up: what counts is also how far they have come from the rate that somebody last confirmed. */
+/**
+ * Whether a change needs the second factor. It is compared with the previous rate and with the last rate confirmed by
+ * a second factor, because small steps add up.
+ */
 export function needsFactor(antes: { valor: number; confirmada: number }, valor: number): boolean {
   return isFar(antes.valor, valor) || isFar(antes.confirmada, valor)
 }
@@ -18,9 +21,9 @@ const CambioDeCotizacion = CambioConMotivo.extend({ valor: z.number() })
 
 export const Cotizacion = z.object({
   version: z.int(),
-  /** Pesos for a dollar, at this moment. */
+  /** Pesos per dollar, now. */
   valor: z.number(),
-  /** The one that somebody last set with the second factor; today's where nobody did. */
+  /** The last rate set with the second factor; the current rate when there is none. */
   confirmada: z.number(),
   /** Newest first. */
   cambios: z.array(CambioDeCotizacion),

@@ -1,4 +1,4 @@
-// What staff keep of the contents of the pages.
+// Page contents that staff edit.
 import { z } from 'zod'
 import { staffResource } from '#contract/staff-resource.ts'
 import { MEDIOS_DE_TRANSFERENCIA, TODOS_LOS_MEDIOS } from '../compras/medios.ts'
@@ -56,7 +56,7 @@ export const HomeBannersStaff = staffResource({
 
 const Tarjeta = z.strictObject({ titulo: texto(), texto: texto(2000) })
 
-/** The words of pages and mails: there are as many as those show, so only what they say can change. */
+/** Texts of pages and mails. The set of texts is fixed by the code; staff change only their content. */
 export const TextosStaff = staffResource({
   name: 'textos',
   area: 'contenidos',
@@ -123,7 +123,7 @@ export const BancosStaff = staffResource({
 
 const LUGAR = { IdPais: z.int().nullable(), IdProvincia: z.int().nullable(), IdLocalidad: z.int().nullable() }
 
-/** The organisation as the pages name it. The rate has a history of its own. */
+/** The organisation's data as pages show them. The exchange rate has its own history. */
 export const EmpresaStaff = staffResource({
   name: 'empresa',
   area: 'configuracion',

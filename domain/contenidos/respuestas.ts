@@ -1,4 +1,4 @@
-// Words that staff send again and again.
+// Saved replies of staff.
 import { z } from 'zod'
 import { endpoint, listOf } from '#contract/endpoint.ts'
 import { staffResource } from '#contract/staff-resource.ts'
@@ -9,7 +9,7 @@ import { MENSAJE_MAX } from '../texto/limites.ts'
 export const USOS_DE_RESPUESTA = ['mensaje', 'rechazo', 'otro-comprobante'] as const
 export type UsoDeRespuesta = (typeof USOS_DE_RESPUESTA)[number]
 
-/** A reason travels in the history of a purchase. */
+/** Maximum length of a reason, which is stored in the history of a purchase. */
 const MOTIVO_MAX = 500
 
 const Respuesta = z.object({

@@ -1,9 +1,8 @@
-// Words of the pages that an organisation would want to change. Layout, order, pictures and where a button
-// leads stay code.
+// Editable texts of the pages. Layout, order, pictures and link targets stay in code.
 import { z } from 'zod'
 import { endpoint, listOf } from '#contract/endpoint.ts'
 
-/** Pages whose words stand in the database. */
+/** Pages whose texts are stored in the database. */
 export const PAGINAS_CON_TEXTOS = [
   'inicio',
   'somos',
@@ -17,7 +16,7 @@ export const PAGINAS_CON_TEXTOS = [
 ] as const
 export type PaginaConTextos = (typeof PAGINAS_CON_TEXTOS)[number]
 
-/** Where staff find the words of mails, which no page shows. */
+/** The group under which staff find the texts of mails. */
 export const CORREOS = 'correos'
 export const LUGARES_DE_TEXTOS = [...PAGINAS_CON_TEXTOS, CORREOS] as const
 export type LugarDeTextos = (typeof LUGARES_DE_TEXTOS)[number]
@@ -25,15 +24,15 @@ export type LugarDeTextos = (typeof LUGARES_DE_TEXTOS)[number]
 export const Tarjeta = z.object({ titulo: z.string(), texto: z.string() })
 export type Tarjeta = z.infer<typeof Tarjeta>
 
-/** How a text is written and edited, and what its value is. */
+/** The format of a text: how it is edited and the type of its value. */
 export const FORMATOS = {
-  /** Plain, without line ends. */
+  /** Plain text of one line. */
   linea: z.string(),
-  /** Rich text, sanitised before it leaves. */
+  /** Rich text, sanitised before it is served. */
   html: z.string(),
-  /** A heading with its sentence. */
+  /** A heading and a sentence. */
   tarjeta: Tarjeta,
-  /** As many headings with their sentences as there are. */
+  /** Any number of headings with a sentence each. */
   lista: z.array(Tarjeta),
 } as const
 export type Formato = keyof typeof FORMATOS

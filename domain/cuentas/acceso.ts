@@ -1,4 +1,4 @@
-// Coming in: login, registration and recovery, with the texts that the documents give them (A5, A7).
+// Access to an account: login, registration and recovery, with the documented texts (A5, A7).
 import { z } from 'zod'
 import { endpoint, Message } from '#contract/endpoint.ts'
 import {
@@ -14,13 +14,13 @@ import { bothGiven, nuevaContrasenia, sonIguales } from './contrasenias.ts'
 import { datosPersonales } from './cuentas.ts'
 
 const CODIGO_INCORRECTO = 'El codigo tener 6 digitos'
-/** What the link of the mail carries instead of the six digits. */
+/** The token in the link of the mail, accepted instead of the six digits. */
 const ENLACE = /^[0-9a-f]{64}$/
 export const isEnlace = (codigo: string) => ENLACE.test(codigo)
 
 const CAMPO_REQUERIDO = 'El campo es requerido'
 
-/** What a browser tells of itself (A3); kept with the session, so that its owner recognises it. */
+/** Device data that the browser sends (A3), stored with the session so that its owner recognises it. */
 const aboutDevice = z
   .union([z.string(), z.number(), z.boolean()])
   .transform((value) => String(value).slice(0, 300).toWellFormed())

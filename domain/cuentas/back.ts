@@ -1,8 +1,9 @@
 const BASE = 'http://senda.invalid'
 
 /**
- * A path of this site, or `/`. Browsers read `\` as `/`, skip tabs and line breaks, and take `//host` for
- * another site; the URL parser knows all of that, so it decides, and what it understood is what is returned.
+ * Returns a path of this site, or `/` for anything else. Browsers read `\` as `/`, skip tabs and line breaks, and
+ * treat `//host` as another site. The URL parser applies the same rules, so the path is checked and returned as the
+ * parser read it.
  */
 export function safeBack(back: string | null | undefined): string {
   if (!back?.startsWith('/')) return '/'

@@ -10,7 +10,7 @@ export const sonIguales = {
   when: ({ value }: { value: unknown }) => bothGiven(value, 'password', 'password2'),
 }
 
-/** Two fields can be compared as soon as both hold something, whatever else is wrong with the form. */
+/** Whether all fields hold a value, so that they can be compared even if other fields of the form are wrong. */
 export function bothGiven(value: unknown, ...names: string[]): boolean {
   const form = value as Record<string, unknown> | null
   return names.every((name) => typeof form?.[name] === 'string' && form[name].trim() !== '')

@@ -1,4 +1,4 @@
-/** Accounts that the demo content brings, with a password that everybody knows. */
+/** Accounts of the demo content. Their password is public. */
 export const EMAILS_DEMO = [
   'ana@ejemplo.com',
   'nora@ejemplo.com',

@@ -1,4 +1,4 @@
-// The own account: personal data, password, open sessions (A5, A7).
+// A person's own account: personal data, password, open sessions (A5, A7).
 import { z } from 'zod'
 import { endpoint, item, listOf, Message } from '#contract/endpoint.ts'
 import { contraseniaEscrita, documento, lugar, opcional, renglon, sinDigitos } from '../texto/campos.ts'
@@ -30,7 +30,10 @@ export const Cuenta = z.object({
   id: z.int(),
   Nombre: z.string(),
   Email: z.string(),
-  /** Whether they showed that they read that mailbox; then what was done with it and without the account is theirs. */
+  /**
+   * Whether the person proved access to the mailbox. Only then are purchases and forms sent from that address without
+   * an account shown to them.
+   */
   correoProbado: z.boolean(),
   CuitCuil: z.string(),
   Telefono: z.string(),
@@ -49,7 +52,7 @@ export type Cuenta = z.infer<typeof Cuenta>
 
 export const SesionAbierta = z.object({
   id: z.uuid(),
-  /** The one that asks. */
+  /** The session that sends the request. */
   actual: z.boolean(),
   dispositivo: z.string(),
   direccion: z.string(),

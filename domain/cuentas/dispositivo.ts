@@ -3,7 +3,9 @@ interface Named {
   version?: string
 }
 
-/** A user agent, as bowser reads it in the browser and on the server, in the words of the login payload (A3). */
+/**
+ * The device as described in the login payload (A3), from a user agent parsed by bowser on the browser or the server.
+ */
 export function dispositivoOf({ browser, os }: { browser: Named; os: Named }) {
   const major = browser.version?.split('.')[0]
   return {

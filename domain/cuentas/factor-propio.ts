@@ -1,8 +1,8 @@
-// The second factor of consultants, who show it for what moves money.
+// The second factor of consultants, required for changes that affect money.
 import { z } from 'zod'
 import { endpoint, Id, item, Message } from '#contract/endpoint.ts'
 
-/** Of the authenticator application, which writes it in two halves. */
+/** The code of the authenticator application, which displays it in two halves. */
 export const codigoPropio = z
   .string()
   .transform((value) => value.replace(/[\s-]/g, ''))
@@ -11,7 +11,7 @@ export const codigoPropio = z
 const FactorPropio = z.object({
   activo: z.boolean(),
   desde: z.string().nullable(),
-  /** Who enters Gestión with a factor adds and removes them there, behind that factor. */
+  /** Where the factors are managed: staff manage them in Gestión, where the factor is already required. */
   seCambiaEn: z.enum(['portal', 'gestion']),
 })
 export type FactorPropio = z.infer<typeof FactorPropio>

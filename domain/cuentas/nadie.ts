@@ -1,4 +1,7 @@
-/** Where nobody reads: an account that was erased, or gave its address away, still has to have one of its own. */
+/**
+ * Domain of placeholder addresses without a mailbox. An account that was erased, or that gave up its address, still
+ * needs a unique address.
+ */
 const NADIE = '@senda.invalid'
 
 export const direccionDeNadie = (clase: 'eliminada' | 'anterior', id: number): string =>

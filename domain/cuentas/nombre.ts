@@ -1,6 +1,6 @@
 const PARTICULAS = new Set(['de', 'del', 'la', 'las', 'los', 'da', 'do', 'dos', 'di', 'van', 'von', 'y'])
 
-/** One field in, two claims out: given names and surnames as Spanish names mostly go. */
+/** Splits a full name into given names and surnames, following the usual Spanish order. */
 export function splitNombre(completo: string): { nombre: string; apellido: string } {
   const words = completo.trim().split(/\s+/)
   const particle = words.findIndex((word, i) => i > 0 && PARTICULAS.has(word.toLowerCase()))

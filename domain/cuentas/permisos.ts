@@ -1,4 +1,5 @@
-// What staff may do. A permission is `área.verbo`; a role is a named set of them, and people hold several.
+// Staff permissions. A permission is `área.verbo`; a role is a named set of permissions, and a person can hold
+// several roles.
 
 export const PERMISOS = [
   'archivos.ver',
@@ -116,13 +117,13 @@ export const PERMISOS_DE_ROL: Record<RolStaff, readonly Permiso[]> = {
   lectura: PERMISOS.filter((permiso) => permiso.endsWith('.ver')),
 }
 
-/** A role that somebody holds now; `alcance` names the events that it is about, null all of them. */
+/** A current role of a person. `alcance` lists the events that it applies to; null means all events. */
 export interface RolOtorgado {
   rol: RolStaff
   alcance: readonly number[] | null
 }
 
-/** What a person may do, each with the events that it is about. */
+/** The permissions of a person, each with the events that it applies to. */
 export type Permisos = ReadonlyMap<Permiso, 'todo' | ReadonlySet<number>>
 
 export function permisosOf(otorgados: readonly RolOtorgado[]): Permisos {
@@ -136,7 +137,7 @@ export function permisosOf(otorgados: readonly RolOtorgado[]): Permisos {
   return permisos
 }
 
-/** Staff give what they hold themselves: every permission of the role, for all events. */
+/** Staff can grant a role only when they hold all its permissions, for all events. */
 export const mayGrant = (permisos: ReadonlyMap<string, unknown>, rol: RolStaff): boolean =>
   PERMISOS_DE_ROL[rol].every((permiso) => permisos.get(permiso) === 'todo')
 

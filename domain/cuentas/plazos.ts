@@ -1,7 +1,7 @@
-// What a code is made of and how long what a mail brings is good for. Apart from the forms that hold to it: pages show
-// the numbers long before they need a schema.
-/** Of a mail, or of an authenticator. */
+// Length of codes and validity of links in mails. Separate from the forms that use them: pages show these numbers
+// long before they need a schema.
+/** Digits of a code, whether mailed or from an authenticator. */
 export const CODIGO_DIGITOS = 6
 export const CODIGO_MINUTOS = 10
-/** «No fui yo», in a mail about an account of Gestión. */
+/** Validity of the «No fui yo» link in mails about a staff account. */
 export const AVISO_DIAS = 30

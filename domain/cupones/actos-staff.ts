@@ -1,4 +1,4 @@
-// What staff do with a coupon beside its form.
+// Acts of staff on a coupon.
 import { z } from 'zod'
 import { thing } from '#contract/act.ts'
 import { Id } from '#contract/endpoint.ts'
@@ -8,7 +8,7 @@ import { ESTADOS_CUPON } from './cupones.ts'
 
 const editar = 'cupones.editar' satisfies Permiso
 
-/** How often a coupon was used, and whether it still can be. */
+/** How often a coupon was used, and whether it can still be used. */
 const UsoDeCupon = z.object({
   id: z.int(),
   codigo: z.string(),

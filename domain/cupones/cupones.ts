@@ -1,4 +1,4 @@
-// Coupons: what a code takes off the list price of something, and of what.
+// Coupons: the discount of a code on list prices, and the products that it applies to.
 import { z } from 'zod'
 import { type Importe, type Moneda, percentOf, toMinor } from '../compras/precios.ts'
 
@@ -13,14 +13,14 @@ export type EstadoCupon = (typeof ESTADOS_CUPON)[number]
 
 export const CODIGO_CUPON_MAX = 32
 
-/** Typed by people: case and blanks around it make no difference. */
+/** Typed by people, so case and surrounding spaces are ignored. */
 export const CodigoCupon = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9]([A-Z0-9-]{2,30})[A-Z0-9]$/, 'Usá de 4 a 32 letras, números o guiones')
 
-/** What decides how much it takes off. */
+/** The rule that determines the discount. */
 export interface ReglaDeCupon {
   tipo: TipoCupon
   porcentaje: number | null
@@ -28,7 +28,10 @@ export interface ReglaDeCupon {
   importeUsd: number | string | null
 }
 
-/** In the currency of the price and never more than it; undefined: it has nothing to say about that currency. */
+/**
+ * The discount in the currency of the price, never more than the price. Undefined when the coupon has no rule for
+ * that currency.
+ */
 export function descuentoOf(cupon: ReglaDeCupon, precio: Importe): bigint | undefined {
   if (cupon.tipo === 'porcentaje') return percentOf(precio.minor, BigInt(cupon.porcentaje ?? 0))
   const importe = precio.moneda === 'ARS' ? cupon.importeArs : cupon.importeUsd

@@ -43,7 +43,7 @@ export const REGLA_BLANCA: Regla = {
   unoPorPersona: true,
 }
 
-/** What a coupon needs beyond each field by itself: a sentence by field. */
+/** Missing or contradictory fields of a coupon: one message per field. */
 export function faltanOfRegla(regla: Regla): Record<string, string> {
   const { tipo, porcentaje, importeArs, importeUsd, alcance, desde, hasta } = regla
   const faltan: Record<string, string | false> = {
@@ -67,7 +67,7 @@ export const CuponesStaff = staffResource({
     usos: z.int(),
     estado: z.enum(ESTADOS_CUPON),
     automatico: z.boolean(),
-    /** Whose it is, where only one person may use it. */
+    /** E-mail of the only person who may use it; null for everybody. */
     email: z.string().nullable(),
     creadoEn: z.string(),
   }),
@@ -75,14 +75,14 @@ export const CuponesStaff = staffResource({
   filters: {
     id: { of: 'int', in: true },
     codigo: 'text',
-    /** Somebody could use it now. */
+    /** Can be used now. */
     activo: [0, 1],
-    /** Nobody made it: it came with an attendance. */
+    /** Created automatically for attending an event. */
     automatico: [0, 1],
     tipo: { of: TIPOS_CUPON, in: true },
     alcance: { of: ALCANCES_CUPON, in: true },
     hasta: { of: 'day', range: true },
-    /** Those that were made together. */
+    /** Coupons created together. */
     lote: 'text',
   },
   search: ['codigo', 'descripcion', 'email'],
@@ -91,12 +91,12 @@ export const CuponesStaff = staffResource({
   creates: true,
   archives: false,
   publishable: false,
-  // It tells of people: some coupons are somebody's own.
+  // Some coupons are personal, so the export contains data about people.
   exports: 'compras.exportar' satisfies Permiso,
   factor: ['export', 'exportCsv'],
 })
 
-/** Many with the same rule; `lote` makes a repeated request the same coupons. */
+/** Creates many coupons with the same rule. `lote` makes a repeated request return the same coupons. */
 export const createLoteDeCupones = endpoint({
   method: 'POST',
   path: '/gestion/cupones/lote',

@@ -1,4 +1,4 @@
-// Whether somebody can still enrol in an event, and if not, why: one rule for cards, pages and steps.
+// Whether enrolment in an event is open, and if not, why: one rule for cards, pages and steps.
 import { type ConFechas, isPasado } from './fechas.ts'
 
 export type Acceso = 'abierta' | 'cancelada' | 'pasada' | 'completa' | 'inscripto' | 'pendiente'
@@ -8,14 +8,14 @@ interface ConCupo extends ConFechas {
   evento_sociales?: { Fecha: string; FechaFin: string | null; Cupo?: number } | null | undefined
 }
 
-/** As everybody sees it; whoever is enrolled already knows more. */
+/** Access for the public; people who are already enrolled see more. */
 export function accesoOf(evento: ConCupo, ahora: Date): Acceso {
   if (evento.canceladoEn) return 'cancelada'
   if (isPasado(evento, ahora)) return 'pasada'
   return evento.evento_sociales?.Cupo === 0 ? 'completa' : 'abierta'
 }
 
-/** What is said at the top; nothing while it is open. */
+/** Notice at the top of the page; null while enrolment is open. */
 export const ACCESO_TEXTS: Readonly<Record<Acceso, string | null>> = {
   abierta: null,
   cancelada: 'Cancelada',

@@ -1,4 +1,4 @@
-// What staff do with somebody who waits for a seat.
+// Acts of staff on an entry of the waiting list.
 import { z } from 'zod'
 import { thing } from '#contract/act.ts'
 import { endpoint, Id } from '#contract/endpoint.ts'
@@ -20,7 +20,7 @@ const EnEspera = z.object({
 })
 export type EnEspera = z.infer<typeof EnEspera>
 
-/** A step in one direction is taken back by one in the other. */
+/** A move in one direction is undone by a move in the other. */
 const canStep =
   (step: 1 | -1) =>
   ({ estado, prioridad }: EnEspera) => {
@@ -65,9 +65,9 @@ export const listEsperas = endpoint({
     200: z.object({
       data: z.array(EsperaStaff.item),
       esperan: z.int(),
-      /** Of those who wait, by currency. */
+      /** Revenue that the people waiting would bring, by currency. */
       traerian: z.array(z.object({ currency: z.string(), total: z.number() })),
-      /** Why nobody was offered a seat; empty where somebody was. */
+      /** Why no seat was offered; empty when one was. */
       motivo: z.string(),
     }),
   },

@@ -1,4 +1,4 @@
-// The agenda: what is still to come, the nearest first, narrowed down by what the address asks for.
+// The agenda: upcoming events, nearest first, filtered by the address.
 
 import { clockAt, ZONA_BASE } from '../calendario/calendario.ts'
 import { formatMesCorto } from '../calendario/formato.ts'
@@ -6,7 +6,7 @@ import type { Categoria, Evento } from './eventos.ts'
 import { isPasado, momentosOf, relojOf } from './fechas.ts'
 import { modalidadText } from './texto.ts'
 
-/** The parameters of the address. */
+/** Filters, as parameters of the address. */
 export const FILTROS = ['mes', 'modalidad', 'lugar', 'tema'] as const
 export type Filtro = (typeof FILTROS)[number]
 export type Filtros = Partial<Record<Filtro, string>>
@@ -18,18 +18,18 @@ export interface Opcion {
 
 export interface Agenda {
   proximas: Evento[]
-  /** Without a date: they are followed online, at one's own pace. A page of them. */
+  /** One page of the self-paced online events, which have no date. */
   aTuRitmo: Evento[]
-  /** What can be asked for: only what some event has. */
+  /** Filter options: only values that some event has. */
   opciones: Record<Filtro, Opcion[]>
 }
 
-/** `2026-12`, of the clock at the place. */
+/** The month of an event in its local time, `2026-12`. */
 export function mesOf(evento: Evento): string | null {
   return relojOf(evento)?.comienzo.toISOString().slice(0, 7) ?? null
 }
 
-/** The months that it has a day in. */
+/** All months in which an event has a day. */
 function mesesOf(evento: Evento): string[] {
   const reloj = relojOf(evento)
   const first = mesOf(evento)
@@ -44,13 +44,13 @@ export function isMes(text: string | undefined): text is string {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '')
 }
 
-/** `1` is the month after, `-1` the one before. */
+/** Adds months: `1` is the next month, `-1` the previous one. */
 export function mesMas(mes: string, change: number): string {
   const [year = 0, month = 1] = mes.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + change, 1)).toISOString().slice(0, 7)
 }
 
-/** The month that it is at home. */
+/** The current month in Buenos Aires. */
 const mesActual = (ahora: Date): string => clockAt(ahora, ZONA_BASE).toISOString().slice(0, 7)
 
 const lugarOf = ({ Modalidad, evento_sociales }: Evento): string | null =>
@@ -58,7 +58,7 @@ const lugarOf = ({ Modalidad, evento_sociales }: Evento): string | null =>
 
 type Tema = Pick<Categoria, 'code' | 'nombre'>
 
-/** What an event has for each filter. */
+/** The values of an event for each filter. */
 const VALUES: Record<Filtro, (evento: Evento) => Opcion[]> = {
   mes: (evento) => mesesOf(evento).map((mes) => ({ value: mes, label: formatMesCorto(mes) })),
   modalidad: ({ Modalidad }) => [{ value: Modalidad, label: modalidadText(Modalidad) }],
@@ -88,11 +88,11 @@ const fits = (evento: Evento, filtros: Filtros) =>
 
 const startOf = (evento: Evento) => momentosOf(evento)?.comienzo.getTime() ?? Number.POSITIVE_INFINITY
 
-/** Whether what has no date can be among what is asked for. */
+/** Whether the filters admit events without a date. */
 export const isATuRitmo = ({ mes, lugar, modalidad = 'Online' }: Filtros): boolean =>
   !mes && !lugar && modalidad === 'Online'
 
-/** `online`: the categories of everything online, of which `eventos` has a page. */
+/** `online`: all online categories; `eventos` holds one page of them. */
 export function agendaOf(
   eventos: Evento[],
   filtros: Filtros,
@@ -113,7 +113,9 @@ export function agendaOf(
   }
 }
 
-/** One month of the agenda: the one asked for, or the next that has a date. What has no date is told beside it. */
+/**
+ * One month of the agenda: the requested one, or the next with a date. Events without a date are listed separately.
+ */
 export function calendarioOf(
   eventos: Evento[],
   { mes: asked, ...others }: Filtros,
@@ -129,12 +131,12 @@ export function calendarioOf(
 }
 
 export interface DiaDeMes {
-  /** Of the month; null before its first and after its last. */
+  /** Day of the month; null for cells before its first and after its last day. */
   dia: number | null
   eventos: Evento[]
 }
 
-/** A month in weeks that begin on Monday; an event of several days stands in each of them. */
+/** A month in weeks that begin on Monday. An event of several days appears on each of them. */
 export function semanasOf(mes: string, eventos: Evento[]): DiaDeMes[][] {
   const [year = 0, month = 1] = mes.split('-').map(Number)
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -1,4 +1,4 @@
-// Another day, hour or place of an event that people already have a place in.
+// Changes of date, time or place of an event with enrolled people.
 import { formatFechas } from '../calendario/formato.ts'
 import { dondeText } from './donde.ts'
 import { relojOf } from './fechas.ts'
@@ -10,21 +10,21 @@ type Datos = Readonly<Record<string, unknown>>
 const cuandoYDonde = (datos: Datos) =>
   JSON.stringify([
     ...['Modalidad', 'zona', 'Lugar', 'IdProvincia', 'IdLocalidad'].map((field) => datos[field]),
-    // Forms know minutes.
+    // Forms have no seconds.
     ...['Fecha', 'FechaFin'].map((field) => datos[field] && String(datos[field]).slice(0, 16)),
   ])
 
-/** Whether two forms of an event differ in what says when and where it is. */
+/** Whether two versions of the form differ in date, time or place. */
 export const differInCuandoODonde = (antes: Datos, ahora: Datos) =>
   cuandoYDonde(antes) !== cuandoYDonde(ahora)
 
-/** How many have a place in what is still to come, and hear nothing when it is only hidden. */
+/** How many people are enrolled in a future event. Hiding the event sends them no notice. */
 export const sinAvisoOf = (
   evento: { conLugar: number; canceladoEn: unknown; Fecha: string | null },
   now: number,
 ): number => (evento.canceladoEn || !evento.Fecha || Date.parse(evento.Fecha) <= now ? 0 : evento.conLugar)
 
-/** When and where, as people read it. */
+/** Date and place as text. */
 export function cuandoYDondeOf(evento: FichaDeEvento) {
   const reloj = relojOf(evento)
   return {
@@ -34,7 +34,7 @@ export function cuandoYDondeOf(evento: FichaDeEvento) {
   }
 }
 
-/** What of it reads differently by now: `['fecha', 'lugar']`. */
+/** The fields whose text differs between two versions: `['fecha', 'lugar']`. */
 export function cambiosEntre(antes: FichaDeEvento, ahora: FichaDeEvento) {
   const [was, is] = [cuandoYDondeOf(antes), cuandoYDondeOf(ahora)]
   return (['fecha', 'horario', 'lugar'] as const).filter((each) => was[each] !== is[each])

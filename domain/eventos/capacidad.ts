@@ -1,16 +1,21 @@
-// Seats of an event: the total belongs to staff, what is left follows from what is sold.
+// Seats of an event. Staff set the total; the seats left follow from sales.
 import { z } from 'zod'
 import { endpoint, Id, item } from '#contract/endpoint.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 
 const CAPACIDAD_MAX = 100_000
 
-/** The total itself, or seats more or less; a number typed over what is left would undo sales. */
+/**
+ * Sets the total, or adds and removes seats. The seats left cannot be set directly: that would undo sales made
+ * meanwhile.
+ */
 export const CambioDeCapacidad = z.union([
   z.strictObject({ total: z.int().min(0).max(CAPACIDAD_MAX) }),
   z.strictObject({
     suma: z.int().min(-CAPACIDAD_MAX).max(CAPACIDAD_MAX),
-    /** The total that it is added to: where it is another one by now, as after a lost answer, nothing changes. */
+    /**
+     * The total that the person saw. If it differs from the current total, as after a lost answer, nothing changes.
+     */
     visto: z.int().min(0).optional(),
   }),
 ])

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** An event that somebody can still be enrolled in, as dialogs of staff offer it. */
+/** An event open for enrolment, offered in dialogs of staff. */
 export const Destino = z.object({
   IdEvento: z.int(),
   Titulo: z.string(),
-  /** The digits of the clock of its zone; null for what is online, whenever one wants. */
+  /** Local date and time in its zone; null for self-paced online events. */
   Fecha: z.string().nullable(),
-  /** Null where seats are not counted. */
+  /** Seats left; null without a seat limit. */
   lugares: z.int().nullable(),
 })
 export type Destino = z.infer<typeof Destino>

@@ -1,7 +1,7 @@
 import type { Modalidad } from './eventos.ts'
 import { type ConLugar, lugarText, modalidadText } from './texto.ts'
 
-/** Where it is held: its place, or how it is attended. A place that is left of another time is none. */
+/** The place of an event, or its modality when it has none. A place left over from an earlier modality is ignored. */
 export function dondeText({
   Modalidad,
   evento_sociales,

@@ -1,4 +1,4 @@
-// The waiting list of a full event: who comes next when a seat is free.
+// The waiting list of a full event, in order of arrival.
 import { z } from 'zod'
 import { endpoint, Id, item, Message } from '#contract/endpoint.ts'
 import { TRAMPA } from '#contract/honeypot.ts'
@@ -6,9 +6,9 @@ import { email, sinDigitos } from '../texto/campos.ts'
 import { verificacionSiHaceFalta } from '../verificacion/verificacion.ts'
 
 export const ESTADOS_ESPERA = ['espera', 'ofrecida', 'usada', 'vencida', 'baja'] as const
-/** How long a freed seat is kept for who is first; until the activity begins, where that is sooner. */
+/** How long a freed seat is reserved for the first person in line, at most until the event begins. */
 export const OFERTA_HORAS = 24
-/** With less time than this before it begins nobody is offered a seat any more: its line is closed. */
+/** The waiting list closes this long before the event begins: no more seats are offered. */
 export const CIERRE_MINUTOS = 60
 
 export const isEsperaCerrada = (comienza: Date | null, ahora: Date): boolean =>
@@ -21,29 +21,32 @@ export const EsperaForm = z.object({
   ...verificacionSiHaceFalta,
 })
 
-/** One's place in the line. */
+/** A person's entry in the waiting list. */
 const Espera = z.object({
   IdEvento: z.int(),
   titulo: z.string(),
   estado: z.enum(ESTADOS_ESPERA),
-  /** From 1; null once it is not waiting any more. */
+  /** Position from 1; null once it no longer waits. */
   puesto: z.int().nullable(),
-  /** Until when the offered seat is kept, or was. */
+  /** Deadline of the offered seat, also after it passed. */
   venceEn: z.string().nullable(),
-  /** What it is kept for begins then. */
+  /** The deadline is the beginning of the event. */
   hastaQueEmpiece: z.boolean().optional(),
-  /** Of the event: its deadline is read on that clock. */
+  /** Time zone of the event, in which the deadline is shown. */
   zona: z.string(),
 })
 export type Espera = z.infer<typeof Espera>
 
-/** What the link of a mail is worth by now. */
+/** The current state of the link in a waiting-list mail. */
 const EsperaDelEnlace = Espera.extend({
-  /** `por_empezar`: the line is closed. `libre`: it counts no seats any more. `retirada`: the public does not see it. */
+  /**
+   * `por_empezar`: the list is closed. `libre`: the event has no seat limit any more. `retirada`: the event is hidden
+   * from the public.
+   */
   actividad: z.enum(['abierta', 'por_empezar', 'libre', 'cancelada', 'pasada', 'retirada']),
-  /** Of the purchase that a kept seat was used for; null where none was, or nobody knows which. */
+  /** State of the purchase that used the reserved seat; null when there is none or it is unknown. */
   compra: z.enum(['confirmada', 'pendiente', 'sin_efecto']).nullable(),
-  /** Whoever opened it is signed in, and it was not sent to them. */
+  /** The link was opened by a signed-in person to whom it was not sent. */
   otraCuenta: z.boolean(),
 })
 export type EsperaDelEnlace = z.infer<typeof EsperaDelEnlace>
@@ -71,7 +74,7 @@ export const getMiEspera = endpoint({
   params: deEvento,
   answers: { 200: z.object({ item: Espera.nullable(), token: z.string().nullable() }) },
 })
-/** The secret travels in the body: addresses are written down. */
+/** The secret travels in the body because addresses are logged. */
 export const readEspera = endpoint({
   method: 'POST',
   path: '/data/espera/ver',

@@ -1,9 +1,9 @@
-/** `IdEstado` of an event; with any other one it never leaves the server for the public. */
+/** `IdEstado` of an event. Events with any other value are never sent to the public. */
 export const EstadoEvento = {
   publicado: 1,
-  /** Published in the page of its category, and in no other list. */
+  /** Listed only on the page of its category. */
   soloEnCategoria: 3,
 } as const
 
-/** Events that somebody can be shown, and can buy. */
+/** States in which the public can see and buy an event. */
 export const ESTADOS_PUBLICOS = [EstadoEvento.publicado, EstadoEvento.soloEnCategoria] as const

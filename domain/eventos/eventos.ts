@@ -40,7 +40,7 @@ export const Evento = z.object({
   MedioPagoExt: z.int(),
   Copete: z.string(),
   Cuerpo: z.string(),
-  /** Since when it is known that it will not take place. */
+  /** When it was cancelled; null if it was not. */
   canceladoEn: z.string().nullable(),
 })
 const CategoriaBase = z.object({
@@ -55,7 +55,7 @@ const EventoConIncluidos = Evento.extend({
   evento_sociales: EventoSocial.nullish(),
   categoria: CategoriaBase.nullish(),
 })
-/** An event as lists answer it: without its body unless asked for one item. */
+/** An event as lists answer it. Its body comes only with single items. */
 export type Evento = z.infer<typeof EventoConIncluidos>
 
 export interface Categoria extends z.infer<typeof CategoriaBase> {
@@ -103,7 +103,7 @@ export const EventoResource = resource({
     Modalidad: { of: MODALIDADES, in: true },
     Titulo: 'text',
     pasado: [0, 1],
-    // Days of the digits that stand there.
+    // Compared by the local day.
     Fecha: { of: 'day', range: true, wall: true },
   },
   defaults: { IdEstado: EstadoEvento.publicado },
@@ -128,7 +128,7 @@ export const CategoriaResource: Resource = resource({
   name: 'categorias2',
   fields: CategoriaBase,
   filters: { code: 'text', IdCategoria2: 'int' },
-  // Those that list something online.
+  // Categories that list something online.
   flags: ['online'],
   orders: ['nombre', 'code', 'orden'],
   defaultOrder: 'orden',
@@ -176,6 +176,6 @@ export const getCategoriaByCode = endpoint({
   answers: { 200: item(Categoria) },
 })
 
-/** A category with its events and those of three levels of children, as the documents ask for them (A7). */
+/** The includes for a category with its events and three levels of children, as documented (A7). */
 export const CATEGORIA_CON_EVENTOS =
   'eventos,childs.eventos,childs.childs.eventos,childs.childs.childs.eventos'

@@ -1,5 +1,5 @@
-// When events happen. The digits of their dates are what a clock at the place shows; together with the zone of
-// the event they are a moment.
+// When events happen. The digits of a date are local time at the place; together with the zone of the event they are
+// a moment.
 
 import { momentAt } from '../calendario/calendario.ts'
 import type { Tramo } from '../calendario/formato.ts'
@@ -12,12 +12,12 @@ export interface ConFechas {
   evento_sociales?: { Fecha: string; FechaFin: string | null } | null | undefined
 }
 
-/** What the clock at the place shows. */
+/** Local times at the place. */
 export type Reloj = Tramo
-/** Moments, the same for everybody. */
+/** Absolute moments. */
 export type Momentos = Tramo
 
-/** When an event happens, on the clock of its place; an Online one is done at one's own pace and has no hour. */
+/** The local start and end of an event; null for Online events, which are self-paced and have no date. */
 export function relojOf({ Modalidad, Fecha, evento_sociales }: ConFechas): Reloj | null {
   const comienzo = evento_sociales?.Fecha ?? Fecha
   if (Modalidad === 'Online' || !comienzo) return null
@@ -39,7 +39,7 @@ export function momentosOf(evento: ConFechas): Momentos | null {
 
 const CALENDAR_HOURS = 2
 
-/** Calendars want an end: what has none is written down as two hours. */
+/** Calendars need an end: an event without one is written as two hours. */
 export function finParaCalendario({ comienzo, fin }: Tramo): Date {
   return fin ?? new Date(comienzo.getTime() + CALENDAR_HOURS * 3_600_000)
 }
@@ -49,7 +49,7 @@ export function isPasado(evento: ConFechas, ahora: Date): boolean {
   return momentos !== null && (momentos.fin ?? momentos.comienzo) < ahora
 }
 
-/** `2027-03-14T22:30:00-03:00`: the digits of the clock and how far it is from UTC. */
+/** Local time with its UTC offset, `2027-03-14T22:30:00-03:00`. */
 export function isoWithOffset(clock: Date, zona: string): string {
   const minutes = Math.round((clock.getTime() - momentAt(clock, zona).getTime()) / 60_000)
   const pad = (value: number) => String(value).padStart(2, '0')
@@ -57,7 +57,7 @@ export function isoWithOffset(clock: Date, zona: string): string {
   return `${clock.toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${pad(Math.floor(away / 60))}:${pad(away % 60)}`
 }
 
-/** `20270314T223000`, as calendars write the digits of a clock. */
+/** Local time in the format of calendars, `20270314T223000`. */
 export const compactClock = (clock: Date) => clock.toISOString().replace(/[-:]|\.\d{3}Z/g, '')
 
 /** A link that opens Google Calendar with the event filled in, on the clock of its place. */

@@ -3,7 +3,7 @@ import { MODALIDADES } from './eventos.ts'
 
 const ConNombre = z.object({ Nombre: z.string() })
 
-/** What an event is, when and where, as mails carry it. */
+/** Title, date and place of an event, as mails carry them. */
 export const FichaDeEvento = z.object({
   IdEvento: z.int(),
   Titulo: z.string(),
@@ -24,9 +24,9 @@ export const FichaDeEvento = z.object({
 })
 export type FichaDeEvento = z.infer<typeof FichaDeEvento>
 
-/** With what only they are told. */
+/** The same with the details that only enrolled people get. */
 export const FichaDeInscripto = FichaDeEvento.extend({
-  /** The way into a live meeting; empty where there is none yet. */
+  /** Link to the live meeting; empty while there is none. */
   enlace: z.string().default(''),
 })
 export type FichaDeInscripto = z.infer<typeof FichaDeInscripto>

@@ -15,7 +15,7 @@ export const CategoriasStaff = staffResource({
     code: z.string(),
     IdCategoriaPadre: z.int().nullable(),
     orden: z.int(),
-    /** How many asked to be told of its new dates. */
+    /** How many people asked to be notified of its new dates. */
     interesados: z.int(),
   }),
   form: z.strictObject({
@@ -40,7 +40,9 @@ export const CategoriasStaff = staffResource({
   previews: true,
 })
 
-/** Events and coupons name categories to whoever may not see how those are kept. */
+/**
+ * Names of categories for the forms of events and coupons, whose editors may lack the permission to see categories.
+ */
 export const listNombresDeCategorias = endpoint({
   method: 'GET',
   path: '/gestion/categorias/nombres',

@@ -1,4 +1,4 @@
-// Events as staff keep them: what they write, what a new one starts with, and what is missing to publish one.
+// Events as staff edit them: the form, the initial values of a new event, and what is missing before publication.
 import { z } from 'zod'
 import { endpoint, Id, item } from '#contract/endpoint.ts'
 import type { Faltan } from '#contract/revision.ts'
@@ -13,7 +13,7 @@ import { Zona } from './zona-campo.ts'
 const IMAGENES_MAX = 12
 const COPETE_MAX = 1000
 
-/** Digits of the event's clock, written as the wire does: with a Z that means nothing. */
+/** Local time of the event in wire format: the trailing Z does not mean UTC. */
 const fecha = z.iso
   .datetime({ error: 'Elegí un día y una hora' })
   .transform((value) => `${value.slice(0, 16)}:00Z`)
@@ -41,7 +41,7 @@ const enlace = z
   .refine((text) => text === '' || (text.startsWith('https://') && URL.canParse(text) && !/\s/.test(text)), {
     error: 'Pegá el enlace completo: empieza con https://',
   })
-  // Drafts that were written before there were links.
+  // Drafts saved before this field existed.
   .default('')
 
 const FormEvento = z.strictObject({
@@ -55,7 +55,7 @@ const FormEvento = z.strictObject({
   imagenes: z.array(imagen).max(IMAGENES_MAX, `Usá como máximo ${IMAGENES_MAX} imágenes`),
   Fecha: fecha,
   FechaFin: fecha,
-  /** Null where nobody chose another than that of its place. */
+  /** Null when the event uses the zone of its place. */
   zona: Zona.nullable(),
   Lugar: texto(300),
   IdProvincia: Id.nullable(),
@@ -78,11 +78,11 @@ export const EventosStaff = staffResource({
   key: 'IdEvento',
   row: Evento.extend({
     zona: FormEvento.shape.zona,
-    /** Chosen, or that of its place. */
+    /** The chosen zone, or that of its place. */
     horaDe: z.string(),
     soloEnCategoria: z.boolean(),
     categoria: z.string(),
-    /** Null where seats are not counted. */
+    /** Null without a seat limit. */
     Cupo: z.int().nullable(),
     capacidad: z.int().nullable(),
     imagenes: z.array(z.string()),
@@ -91,12 +91,12 @@ export const EventosStaff = staffResource({
     IdProvincia: z.int().nullable(),
     IdLocalidad: z.int().nullable(),
     queLlevar: z.string(),
-    /** The way into a live meeting: whoever is enrolled gets it, nobody else. */
+    /** Link to the live meeting. Only enrolled people get it. */
     enlace: z.string(),
     Legales: z.string(),
-    /** Purchases that wait for their money: who withdraws the event should know. */
+    /** Unpaid purchases, shown to staff before they withdraw the event. */
     comprasPendientes: z.int(),
-    /** Who has a place, paid or not yet: they hear of another day or place. */
+    /** People with a seat, paid or not, who are notified of another date or place. */
     conLugar: z.int(),
   }),
   form: FormEvento,
@@ -146,7 +146,7 @@ export const EventosStaff = staffResource({
     Destacada: [0, 1],
     soloEnCategoria: [0, 1],
     sinCupo: [0, 1],
-    /** Live meetings to come without the link to them. */
+    /** Future live meetings without a link. */
     sinEnlace: [0, 1],
     Fecha: { of: 'day', range: true, wall: true },
   },
@@ -164,7 +164,7 @@ export const TERMINA_ANTES = 'Tiene que terminar después de empezar'
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** What an event needs beyond each field by itself. Seats are no field: they change under their own lock. */
+/** Problems across fields of an event. Seats are not a field: they change under their own lock. */
 export function faltanOfEvento(
   datos: Partial<Record<keyof FormEvento, unknown>>,
   { capacidad }: { capacidad: number | null },
@@ -186,7 +186,7 @@ export function faltanOfEvento(
   return Object.fromEntries(Object.entries(faltan).filter((entry): entry is [string, string] => !!entry[1]))
 }
 
-/** Shown first, at once: it is no part of the draft, and needs none. */
+/** Highlights an event immediately; this is not part of the draft. */
 export const highlightEvento = endpoint({
   method: 'PUT',
   path: '/gestion/eventos/:IdEvento/destacada',

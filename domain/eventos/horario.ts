@@ -1,4 +1,4 @@
-// How dates and hours of events are written for people: on the clock of the place, and saying whose it is.
+// Texts for dates and times of events, in the local time of the place and naming its zone.
 import { clockAt } from '../calendario/calendario.ts'
 import {
   formatALas,
@@ -11,7 +11,7 @@ import {
 } from '../calendario/formato.ts'
 import { type ConFechas, momentosOf, type Reloj, relojOf } from './fechas.ts'
 
-/** Cities of zones whose name is not the one that people write. */
+/** Cities whose usual name differs from the name of the zone. */
 const CIUDADES: Readonly<Record<string, string>> = {
   Asuncion: 'Asunción',
   Berlin: 'Berlín',
@@ -48,8 +48,8 @@ export function horarioText(reloj: Reloj, zona: string): string {
 }
 
 /**
- * `En tu horario: 7:15 pm a 9:00 pm`, with the day where it is another; null for a visitor on the same hour. Of live
- * online events only: nobody travels to them.
+ * `En tu horario: 7:15 pm a 9:00 pm`, with the day when it differs; null when the visitor has the same local time.
+ * Only for live online events, because visitors travel to the others.
  */
 export function enTuHorario(evento: ConFechas, clockOf: (moment: Date) => Date): string | null {
   const [reloj, momentos] = [relojOf(evento), momentosOf(evento)]
@@ -60,13 +60,13 @@ export function enTuHorario(evento: ConFechas, clockOf: (moment: Date) => Date):
   return `En tu horario: ${sameDay ? formatHoras(propio) : formatTramo(propio)}`
 }
 
-/** A deadline as people at the place read it: `dom 22/11/2026 a las 6:00 pm (hora de Buenos Aires)`. */
+/** A deadline in the local time of the place: `dom 22/11/2026 a las 6:00 pm (hora de Buenos Aires)`. */
 export function plazoText(moment: Date, zona: string): string {
   const clock = clockAt(moment, zona)
   return `${formatALas(clock)} (hora de ${ciudadOfZona(zona)})`
 }
 
-/** The day of a moment at the place. */
+/** The local day of a moment at the place. */
 export function diaText(moment: Date, zona: string): string {
   return formatFecha(clockAt(moment, zona))
 }

@@ -1,4 +1,4 @@
-// Who wants to hear of new dates of a category, and of those within it.
+// Requests to be notified of new dates of a category and its subcategories.
 import { z } from 'zod'
 import { redirect } from '#contract/answer.ts'
 import { endpoint, Id, item, Message } from '#contract/endpoint.ts'
@@ -7,7 +7,7 @@ import type { Permiso } from '../cuentas/permisos.ts'
 import { email } from '../texto/campos.ts'
 import { verificacionSiHaceFalta } from '../verificacion/verificacion.ts'
 
-/** How long a wish is kept; asking again begins anew. */
+/** How long a request is kept; asking again restarts the period. */
 export const INTERES_MESES = 24
 
 export const INTERES_ANOTADO = 'Listo: cuando publiquemos una nueva fecha, te escribimos.'
@@ -30,7 +30,7 @@ export const joinInteres = endpoint({
   answers: { 201: Message },
 })
 
-/** The pages that say what became of a form that was sent without scripts. */
+/** Result pages of the form when it is sent without scripts. */
 export const INTERES_PAGINAS = {
   anotada: '/nuevas-fechas',
   noAnotada: '/nuevas-fechas/no-pudimos',
@@ -110,7 +110,7 @@ export const countInteresados = endpoint({
     200: item(
       z.object({
         personas: z.int(),
-        /** When telling began; null where nobody was told yet. */
+        /** When notification began; null when nobody was notified yet. */
         anunciadoEn: z.string().nullable(),
         avisadas: z.int(),
       }),

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../texto/texto.ts'
 import type { Modalidad } from './eventos.ts'
 
-/** What the placeholders of `Copete` and `Cuerpo` stand for (A3). */
+/** Values of the placeholders in `Copete` and `Cuerpo` (A3). */
 export interface Relleno {
   pais: string
   precio: string
@@ -18,8 +18,8 @@ export function fillTexto(text: string, relleno: Relleno): string {
 }
 
 /**
- * Fills sanitised HTML with escaped words. A placeholder inside a tag is left alone: what may stand in an attribute
- * was decided by the sanitiser, before anything was filled in.
+ * Fills sanitised HTML with escaped text. Placeholders inside a tag are left alone: the sanitiser decided which
+ * attribute values are safe before they were filled.
  */
 export function fillHtml(html: string, relleno: Relleno): string {
   return html.replace(TAG_OR_PLACEHOLDER, (whole, name?: Nombre) =>
@@ -46,13 +46,13 @@ export interface ConLugar {
   provincia?: { Nombre: string } | null | undefined
 }
 
-/** `Casa Senda, Gurruchaga 2140, Palermo, Buenos Aires`, with what is known and nothing twice. */
+/** `Casa Senda, Gurruchaga 2140, Palermo, Buenos Aires`: the known parts, without repetitions. */
 export function lugarText({ Lugar, localidad, provincia }: ConLugar): string {
   const parts = [Lugar, localidad?.Nombre, provincia?.Nombre].filter(Boolean)
   return [...new Set(parts)].join(', ')
 }
 
-/** Opens the map that the phone has, or a page with it. */
+/** Address that opens the map application of the phone, or a map page. */
 export function mapaUrl(lugar: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: lugar })}`
 }

@@ -8,5 +8,5 @@ function isZona(name: string): boolean {
   }
 }
 
-/** An IANA name, as `America/Montevideo`. Apart from the names themselves, which pages without a form read too. */
+/** An IANA zone name, as `America/Montevideo`. Separate from zona.ts, which pages without a form load too. */
 export const Zona = z.string().max(60).refine(isZona, 'Elegí una zona horaria')

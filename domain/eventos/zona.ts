@@ -1,7 +1,7 @@
-// Where an event happens decides whose clock it is written on; where nothing is said it is that of the organisation.
+// Time zones of events. The place of an event determines its zone; without one, the zone of the organisation applies.
 import { ZONA_BASE } from '../calendario/calendario.ts'
 
-/** The zone of the capital, or of where most people live, by ISO code of the country. */
+/** The zone of the capital, or of most of the population, by ISO code of the country. */
 export const ZONA_BY_PAIS: Readonly<Record<string, string>> = {
   AR: ZONA_BASE,
   AU: 'Australia/Sydney',
@@ -36,7 +36,7 @@ export const ZONA_BY_PAIS: Readonly<Record<string, string>> = {
   VE: 'America/Caracas',
 }
 
-/** The zone that an event of this country starts with. */
+/** The initial zone of an event in this country. */
 export function zonaOfPais(codigo: string | null | undefined): string {
   return (codigo && ZONA_BY_PAIS[codigo]) || ZONA_BASE
 }

@@ -1,4 +1,4 @@
-// What staff do with a message of the inbox.
+// Acts of staff on a message of the inbox.
 import { z } from 'zod'
 import { ask, thing } from '#contract/act.ts'
 import { Id } from '#contract/endpoint.ts'

@@ -1,4 +1,4 @@
-// What the surveys say, counted.
+// Survey results, counted.
 import { z } from 'zod'
 import { aDia, endpoint, item } from '#contract/endpoint.ts'
 
@@ -9,24 +9,24 @@ const Grupo = z.object({
   nombre: z.string(),
   cuenta: z.int(),
   respuestas: z.array(Cuenta),
-  /** Under which other names it was answered about: it was renamed since. */
+  /** Earlier names of the consultant under which surveys were answered. */
   antes: z.array(z.string()),
 })
 export type GrupoContado = z.infer<typeof Grupo>
 
-/** The question that tells most, by which consultants are compared: whether they are recommended. */
+/** The question by which consultants are compared: whether people recommend them. */
 export const PREGUNTA_COMPARADA = 'radioOption5'
 
 const DeConsultas = z.object({
   total: z.int(),
   preguntas: z.array(Pregunta),
-  /** Those with most surveys first. */
+  /** Consultants with most surveys first. */
   consultores: z.array(Grupo),
 })
 
 const Encuestas = z.object({
   consultas: DeConsultas,
-  /** The same survey, in the context of a company. */
+  /** The same survey about consultations in companies. */
   empresas: DeConsultas,
   actividades: z.object({ total: z.int(), eventos: z.array(Grupo) }),
 })

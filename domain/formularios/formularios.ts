@@ -1,4 +1,4 @@
-// The public forms: their fields, rules and texts (B3, B5), and the endpoints they are sent to (B7).
+// The public forms: fields, rules and texts (B3, B5), and their endpoints (B7).
 import { z } from 'zod'
 import { endpoint, Message } from '#contract/endpoint.ts'
 import { TRAMPA } from '#contract/honeypot.ts'
@@ -22,13 +22,13 @@ import { CONTEXTOS_DE_ENCUESTA, ENCUESTA_MAX, OPCIONES_ENCUESTA_EVENTO, SI_NO } 
 export const ContactoForm = z.object({ nombre: sinDigitos, telefono: renglon, email, mensaje })
 export type ContactoForm = z.infer<typeof ContactoForm>
 
-/** Withdrawing from a purchase. `compra` is its reference, or what was bought in the person's own words. */
+/** Withdrawal from a purchase. `compra` is its reference, or a description in the person's own words. */
 const ArrepentimientoForm = ContactoForm.extend({ compra: renglon, mensaje: opcional })
 
 export const EmpresaForm = ContactoForm.extend({ pais: renglon })
 export type EmpresaForm = z.infer<typeof EmpresaForm>
 
-/** One text for a missing and for a wrong address (B5). */
+/** The same text for a missing and an invalid address (B5). */
 const EMAIL_NO_VALIDO = 'Email no valido'
 export const NewsletterForm = z.object({
   email: emailCon({ falta: EMAIL_NO_VALIDO, invalido: EMAIL_NO_VALIDO }),
@@ -111,7 +111,7 @@ export const PedidoLibroForm = z.object({
 export type PedidoLibroForm = z.infer<typeof PedidoLibroForm>
 
 const trampa = { [TRAMPA]: z.string().optional() }
-/** What a form sends beside what people wrote. */
+/** Fields that a form sends in addition to the visible ones. */
 const oculto = { ...trampa, ...verificacionSiHaceFalta }
 
 const formulario = {

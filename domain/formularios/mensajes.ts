@@ -1,4 +1,4 @@
-// The inbox of staff: everything that comes through a form, what was answered, and what came back.
+// The inbox of staff: form messages, the answers to them, and replies to those answers.
 import { z } from 'zod'
 import { file } from '#contract/answer.ts'
 import { endpoint, Id, listOf } from '#contract/endpoint.ts'
@@ -7,7 +7,7 @@ import { ARCHIVO_TIPOS } from '../archivos/archivos.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { FORMULARIOS_RECIBIDOS, type FormularioRecibido } from './recibidos.ts'
 
-/** Nobody waits for an answer to these: they come closed and are never late. */
+/** Forms that need no answer: their messages arrive closed and are never overdue. */
 export const SIN_RESPUESTA: readonly FormularioRecibido[] = [
   'encuesta',
   'empresa-encuesta',
@@ -18,7 +18,7 @@ export const SIN_RESPUESTA: readonly FormularioRecibido[] = [
 export const ESTADOS_MENSAJE = ['nuevo', 'asignado', 'esperando', 'cerrado'] as const
 export type EstadoMensaje = (typeof ESTADOS_MENSAJE)[number]
 
-/** As staff call them. */
+/** Names of the states for staff. */
 export const NOMBRES_DE_ESTADO: Readonly<Record<EstadoMensaje, string>> = {
   nuevo: 'Nuevo',
   asignado: 'Asignado',
@@ -26,7 +26,7 @@ export const NOMBRES_DE_ESTADO: Readonly<Record<EstadoMensaje, string>> = {
   cerrado: 'Cerrado',
 }
 
-/** Those that wait for us. */
+/** States that wait for an answer of staff. */
 export const ABIERTOS: readonly EstadoMensaje[] = ['nuevo', 'asignado']
 
 export const RESPUESTA_MAX = 8000
@@ -43,7 +43,7 @@ const Mensaje = z.object({
   asunto: z.string(),
   estado: z.enum(ESTADOS_MENSAJE),
   asignado: Alguien.nullable(),
-  /** Since when it waits for us; null while it does not. */
+  /** Since when it waits for an answer of staff; null while it does not. */
   esperaDesde: z.string().nullable(),
   venceEn: z.string().nullable(),
   plazo: z.enum(['vencido', 'por_vencer', 'a_tiempo']).nullable(),
@@ -62,7 +62,7 @@ export const MensajesList = staffList({
   filters: {
     formulario: { of: FORMULARIOS_RECIBIDOS, in: true },
     estado: { of: ESTADOS_MENSAJE, in: true },
-    /** Whose it is. */
+    /** The staff member assigned. */
     asignado: { of: 'int', in: true },
     sinAsignar: [0, 1],
     vencido: [0, 1],
@@ -77,31 +77,31 @@ const Pieza = z.object({
   id: z.uuid(),
   direccion: z.enum(['entra', 'sale']),
   texto: z.string(),
-  /** Who of the team wrote it. */
+  /** The staff member who wrote it. */
   quien: z.string().nullable(),
-  /** The address that it came from. */
+  /** Address of the sender. */
   de: z.string().nullable(),
-  /** A machine answered: out of office and the like. */
+  /** An automatic reply, such as an out-of-office notice. */
   automatica: z.boolean(),
   adjuntos: z.array(z.string()),
   creadoEn: z.string(),
-  /** What became of the mail; null once that was long ago. */
+  /** Delivery state of the mail; null once its record was deleted. */
   correo: z.enum(['pendiente', 'enviado', 'fallido']).nullable(),
 })
 export type Pieza = z.infer<typeof Pieza>
 
 export const MensajeEntero = Mensaje.extend({
-  /** The form, as it is read. */
+  /** The fields of the form: label and value. */
   filas: z.array(z.tuple([z.string(), z.string()])),
   archivo: z.string().nullable(),
   consultor: Alguien.nullable(),
-  /** The account of that address, for who may see people. */
+  /** The account with that e-mail, for staff who may see people. */
   persona: Alguien.nullable(),
-  /** The reference of the purchase that a withdrawal names, for staff who may see purchases. */
+  /** Reference of the purchase that a withdrawal names, for staff who may see purchases. */
   compra: z.string().nullable(),
-  /** What it became: a row of another screen. */
+  /** The record created from the message: a row of another screen. */
   convertido: z.object({ clase: z.enum(['consultores', 'pedidos']), id: z.int() }).nullable(),
-  /** What somebody is called at the beginning of a letter. */
+  /** Salutation of the answer. */
   saludo: z.string(),
   hilo: z.array(Pieza),
   version: z.int(),
@@ -118,7 +118,7 @@ export const listAsignables = endpoint({
   answers: { 200: listOf(Alguien) },
 })
 
-/** What a form can become, on the screen of that name. */
+/** Records that can be created from a form, by the name of their screen. */
 const CONVERTIBLES = {
   formarparte: 'consultores',
   certificado: 'consultores',

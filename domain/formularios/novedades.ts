@@ -1,4 +1,4 @@
-// Leaving the newsletter: by the button of the mail program, or on a page that works without scripts.
+// Unsubscribing from the newsletter, by the button of the mail program or on a page that works without scripts.
 import { z } from 'zod'
 import { redirect } from '#contract/answer.ts'
 import { endpoint, Message } from '#contract/endpoint.ts'
@@ -6,7 +6,7 @@ import { endpoint, Message } from '#contract/endpoint.ts'
 const params = z.object({ token: z.string().max(200) })
 const publico = { access: 'public', limit: 'verificacion' } as const
 
-/** The page that asks, and says that it is done. */
+/** The page that asks for confirmation and confirms. */
 export const rutaDeBaja = (token: string) => `/novedades/baja/${token}`
 export const BAJA_HECHA = '/novedades/baja'
 

@@ -1,12 +1,12 @@
-// What the surveys offer and how much they take: their pages show it, their schemas hold to it.
+// Options and length limits of the surveys, shared by pages and schemas.
 export const SI_NO = ['Si', 'No'] as const
 export const OPCIONES_ENCUESTA_EVENTO = ['Si', 'No', 'Aún no soy consultor'] as const
 
-/** Where the survey about consultations stands: `/encuesta` or `/empresa-encuesta`. */
+/** Contexts of the survey about consultations: `/encuesta` or `/empresa-encuesta`. */
 export const CONTEXTOS_DE_ENCUESTA = ['consultas', 'empresa'] as const
 export type ContextoDeEncuesta = (typeof CONTEXTOS_DE_ENCUESTA)[number]
 
-/** How long each answer of the survey may be (B5); the limit of p5 is only said to be very large. */
+/** Maximum length of each survey answer (B5). The documents only say that the limit of p5 is very large. */
 export const ENCUESTA_MAX = {
   nombre: 80,
   p1: 10,

@@ -8,7 +8,7 @@ const msOf = (hora: string) => {
   return hours * HOUR_MS + minutes * 60_000
 }
 
-/** When so many working hours will have passed since a moment. */
+/** The moment at which some working hours will have passed. */
 export function addHorasHabiles(
   desde: Date,
   horas: number,

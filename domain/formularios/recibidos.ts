@@ -1,4 +1,4 @@
-/** As staff call them. The newsletter and the survey of companies are forms of their own here. */
+/** Names of the forms for staff. The newsletter and the survey of companies count as separate forms here. */
 export const NOMBRES_DE_FORMULARIO = {
   contacto: 'Contacto',
   arrepentimiento: 'Arrepentimiento',

@@ -1,4 +1,4 @@
-// What people read on a form, the same on the page and in the mail that carries it.
+// Texts of the forms, the same on the page and in the mail with the message.
 import { ORGANIZACION } from '../sitio/organizacion.ts'
 
 const contacto = {
@@ -19,7 +19,7 @@ const solicitud = {
   mensaje: 'Mensaje',
 } as const
 
-/** Labels of each form, in the order in which they are read. */
+/** Labels of each form in display order. */
 export const ETIQUETAS = {
   contacto,
   arrepentimiento: { compra: 'Compra', ...contacto },
@@ -77,7 +77,7 @@ export const TITULOS = {
 
 export const TITULO_DE_ENCUESTA_DE_EMPRESA = 'Encuesta de Empresas y Economía'
 
-/** What is said once a form was sent, as the documents spell it (B8); where they give no text, in the same words. */
+/** Confirmation texts as documented (B8); undocumented ones follow the same wording. */
 export const ENVIADO = {
   contacto: 'Se envio su consulta correctamente',
   arrepentimiento: 'Recibimos tu pedido de arrepentimiento',
@@ -89,7 +89,7 @@ export const ENVIADO = {
   'pedido-libro': `El formulario se envió correctamente. Quien te atiende va a reenviar el pedido, y dentro de las 72 horas hábiles vas a recibir un correo de ${ORGANIZACION.nombre} para coordinar el envío.`,
 } as const satisfies Record<Formulario, string>
 
-/** Of books that are asked of the organisation itself. */
+/** Confirmation of a book order sent to the organisation, without a consultant. */
 export const PEDIDO_SIN_CONSULTOR = `El formulario se envió correctamente. Dentro de las 72 horas hábiles vas a recibir un correo de ${ORGANIZACION.nombre} para coordinar el envío.`
 
 export const SUSCRIPTO = 'Gracias por suscribirte'

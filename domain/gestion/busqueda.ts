@@ -1,22 +1,22 @@
-/** What a text that somebody searches for may be. Several at once: seven digits are a document and an amount. */
+/** What a search text may be. It can be several things at once: seven digits are a document and an amount. */
 export interface Reconocido {
-  /** In the words of the screen. */
+  /** The likeliest kind, in the words of the screen. */
   que: string
   email?: string
   importe?: { valor: number; moneda: 'ARS' | 'USD' | undefined }
   documento?: string
-  /** The end of a telephone number, which country and area stand before. */
+  /** Last digits of a telephone number, without country and area. */
   telefono?: string
-  /** The beginning or end of a reference, without its hyphens. */
+  /** Beginning or end of a reference, without hyphens. */
   referencia?: string
-  /** As a payment provider names a payment. */
+  /** Id of a payment at a provider. */
   proveedor?: string
   nombre?: string
 }
 
 const IMPORTE = /^(?:(ars|usd|u\$s|\$)\s*)?(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/i
 const REFERENCIA_MIN = 4
-/** A local number; how much stands before it differs from form to form. */
+/** Digits of a local number. The digits before it differ from form to form. */
 const TELEFONO_DIGITS = 8
 const TELEFONO_MAX = 15
 
@@ -34,7 +34,7 @@ function referenciaOf(text: string): string | undefined {
   return letters.length >= REFERENCIA_MIN && /^[0-9A-HJKMNP-TV-Z]{4,16}$/.test(letters) ? letters : undefined
 }
 
-/** The likeliest, in the words of the screen. */
+/** Names the likeliest kind in the words of the screen. */
 function queOf(text: string, found: Omit<Reconocido, 'que'>): string {
   const hasDigit = /\d/.test(text)
   if (found.telefono && /[+(]/.test(text)) return 'Teléfono'

@@ -1,4 +1,4 @@
-// Fields of the forms that staff fill in.
+// Fields of staff forms.
 import { z } from 'zod'
 import { OBLIGATORIO, siFalta } from '../texto/campos.ts'
 import { TEXTO_MAX } from '../texto/limites.ts'
@@ -6,7 +6,7 @@ import { TEXTO_MAX } from '../texto/limites.ts'
 const ORDEN_MAX = 1_000_000
 const IMPORTE_MAX = 9_999_999_999
 const DIRECCION_MAX = 2000
-/** Rich text with its markup. */
+/** Maximum length of rich text, markup included. */
 const HTML_MAX = 200_000
 
 const tooLong = (max: number) => `Usá como máximo ${max} caracteres`
@@ -23,7 +23,7 @@ export const importe = z
   .max(IMPORTE_MAX, 'Es demasiado grande')
   .refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), 'Usá hasta dos decimales')
 
-/** A page of the site or a secure address outside; null where there is none. */
+/** A path of the site or an external https address; null when empty. */
 export const direccion = texto(DIRECCION_MAX)
   .regex(/^(\/(?!\/)|https:\/\/)\S+$|^\/$/, 'Usá una dirección que empiece con / o con https://')
   .nullable()

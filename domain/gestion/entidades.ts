@@ -1,6 +1,6 @@
 import type { Permiso } from '../cuentas/permisos.ts'
 
-/** What staff write notes on, with its table, who may see it, and where Gestión shows it. */
+/** Entities that can have notes: the table, the permission to see them, and the page of Gestión. */
 export const ENTIDADES = {
   compras: { tabla: 'compras', permiso: 'compras.ver' },
   eventos: { tabla: 'eventos', permiso: 'eventos.ver' },
@@ -29,6 +29,6 @@ export const ENTIDADES = {
 export type Entidad = keyof typeof ENTIDADES
 export const NOMBRES_DE_ENTIDAD = Object.keys(ENTIDADES) as [Entidad, ...Entidad[]]
 
-/** Screens are named like what they show. */
+/** The page of an entity in Gestión; screens have the name of their entity. */
 export const rutaDeEntidad = (entidad: Entidad, clave: string): string =>
   `/${entidad}/${encodeURIComponent(clave)}`

@@ -1,8 +1,8 @@
-// What the frame around every screen of Gestión asks for.
+// Endpoints of the frame around every screen of Gestión.
 import { z } from 'zod'
 import { endpoint, listOf } from '#contract/endpoint.ts'
 
-/** What waits for somebody, by the name of its screen. */
+/** Number of pending items, by screen. */
 export const listPendientes = endpoint({
   method: 'GET',
   path: '/gestion/pendientes',
@@ -11,10 +11,10 @@ export const listPendientes = endpoint({
   answers: { 200: listOf(z.object({ pantalla: z.string(), cuenta: z.int(), urge: z.boolean() })) },
 })
 
-/** Something that the search over everything found. */
+/** A result of the global search. */
 export const Hallazgo = z.object({
   clase: z.enum(['compra', 'reembolso', 'persona', 'evento', 'consultor', 'libro', 'mensaje']),
-  /** Its screen in Gestión. */
+  /** Its page in Gestión. */
   destino: z.string(),
   titulo: z.string(),
   detalle: z.string(),

@@ -1,4 +1,4 @@
-// One action on many rows: a job with an outcome for each.
+// Bulk actions: a job with a result for each row.
 import { z } from 'zod'
 import { endpoint, item, listOf } from '#contract/endpoint.ts'
 import { NOMBRES_DE_ENTIDAD } from './entidades.ts'
@@ -19,17 +19,17 @@ const Lote = z.object({
   estado: z.enum(ESTADOS_LOTE),
   total: z.int(),
   hechas: z.int(),
-  /** Were already as they were wanted. */
+  /** Rows that already had the wanted state. */
   sinCambio: z.int(),
   fallidas: z.int(),
   creadoEn: z.string(),
   terminadoEn: z.string().nullable(),
-  /** For how long it can still be taken back; 0 where it cannot, or not any more. */
+  /** Seconds left to undo it; 0 when it cannot be undone. */
   deshacerSegundos: z.int(),
 })
 export type Lote = z.infer<typeof Lote>
 
-/** What people call a row, and the screen that shows it. */
+/** Display name of a row and the page that shows it. */
 const FilaNombrada = z.object({
   nombre: z.string(),
   en: z.object({ entidad: z.enum(NOMBRES_DE_ENTIDAD), clave: z.string() }).nullable(),
@@ -40,7 +40,7 @@ export const FilaDeLote = z.object({
   clave: z.string(),
   estado: z.enum(ESTADOS_FILA),
   mensaje: z.string(),
-  /** Of one that failed; null where it is not there any more, or not for the caller to see. */
+  /** The failed row; null when it no longer exists or the caller may not see it. */
   fila: FilaNombrada.nullable(),
 })
 export type FilaDeLote = z.infer<typeof FilaDeLote>
@@ -49,7 +49,7 @@ const elegidas = {
   recurso: NOMBRE,
   accion: NOMBRE,
   claves: z.array(z.string().min(1).max(CLAVE_MAX)).min(1).max(LOTE_MAX).optional(),
-  /** All that fit a list, in the list's own words. */
+  /** The query of a list: the action applies to all rows that match. */
   consulta: z.record(z.string().max(60), z.string().max(1000)).optional(),
 }
 const isChosenOneWay = ({ claves, consulta }: { claves?: unknown; consulta?: unknown }) =>
@@ -59,7 +59,7 @@ const CLAVES_BYTES = 2 * 1024 * 1024
 
 const Pendiente = z.object({
   que: z.enum(['con-lugar', 'por-pagar', 'sin-enviar', 'en-reclamo']),
-  /** In how many of the rows. */
+  /** Number of affected rows. */
   filas: z.int(),
   total: z.int(),
 })
@@ -83,12 +83,12 @@ export const startLote = endpoint({
   maxBytes: CLAVES_BYTES,
   body: z
     .strictObject({
-      /** Chosen by the caller, so that sending it twice begins it once. */
+      /** Idempotency key: sending the same id twice starts one job. */
       id: z.uuid(),
       ...elegidas,
-      /** What the action has to be told beside the rows, as it says. */
+      /** Parameters of the action besides the rows. */
       datos: z.record(z.string().max(60), z.union([z.string().max(20_000), z.number()])).optional(),
-      /** What cannot be undone asks for one. */
+      /** The reason, required for actions that cannot be undone. */
       motivo: z.string().trim().max(500).optional(),
     })
     .refine(isChosenOneWay, CHOSEN_ONE_WAY),

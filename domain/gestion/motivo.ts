@@ -5,7 +5,7 @@ import { siFalta, tooLong } from '../texto/campos.ts'
 const MOTIVO_MAX = 500
 const FALTA = 'Escribí el motivo'
 
-/** Why somebody takes an act: one of these words or others. The audit keeps it with every row that changes. */
+/** The reason for an act: one of the suggestions or free text. The audit stores it with every changed row. */
 export const motivo = (...palabras: string[]) =>
   ask(z.string(siFalta(FALTA)).trim().min(1, FALTA).max(MOTIVO_MAX, tooLong(MOTIVO_MAX)), {
     label: 'Motivo',

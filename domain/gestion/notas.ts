@@ -1,4 +1,4 @@
-// What staff write beside a thing, and what happened to it.
+// Notes of staff on a record, and its timeline.
 import { z } from 'zod'
 import { endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
 import { ACCIONES } from '../auditoria/acciones.ts'
@@ -14,7 +14,7 @@ const Nota = z.object({
   ...sobre,
   texto: z.string(),
   autor: z.string().nullable(),
-  /** Written by who asks. */
+  /** Written by the caller. */
   propia: z.boolean(),
   recordarEn: z.string().nullable(),
   recordada: z.boolean(),
@@ -22,11 +22,11 @@ const Nota = z.object({
 })
 export type Nota = z.infer<typeof Nota>
 
-/** What a change was, where people have a word for it. */
+/** Changes that have a verb of their own. */
 const Acto = z.enum(['archivar', 'restaurar', 'cancelar', 'publicar', 'despublicar'])
 export type Acto = z.infer<typeof Acto>
 
-/** A change as a timeline tells it; its values are the audit's. */
+/** A change as the timeline shows it. The changed values are in the audit. */
 const Cambio = z.object({
   id: z.int(),
   accion: z.enum(ACCIONES),
@@ -60,7 +60,7 @@ export const addNota = endpoint({
   answers: { 201: item(Nota) },
 })
 
-/** Who only reads leaves nothing behind. */
+/** Whether a person with these roles can write notes; the read-only role cannot. */
 export const leavesNotes = (roles: readonly string[]): boolean => roles.some((rol) => rol !== 'lectura')
 
 export const removeNota = endpoint({

@@ -1,4 +1,4 @@
-// What holds from a moment on: set with a reason, at once or at a minute to come.
+// Values that take effect at a moment, now or scheduled, and are set with a reason.
 import { z } from 'zod'
 import { requeridoHasta } from '../texto/campos.ts'
 
@@ -8,7 +8,7 @@ export type EstadoDeVigencia = (typeof ESTADOS_DE_VIGENCIA)[number]
 export function estadoDeVigencia(cambio: {
   cancelled: boolean
   begun: boolean
-  /** No later one took its place. */
+  /** In effect: no later value replaced it. */
   holds: boolean
 }): EstadoDeVigencia {
   if (cambio.cancelled) return 'anulada'
@@ -16,7 +16,7 @@ export function estadoDeVigencia(cambio: {
   return cambio.holds ? 'vigente' : 'anterior'
 }
 
-/** A change with who made it and why; what it sets is the field of whoever extends it. */
+/** A change with its author and reason. Schemas that extend it add the value. */
 export const CambioConMotivo = z.object({
   id: z.int(),
   desde: z.string(),
@@ -27,9 +27,9 @@ export const CambioConMotivo = z.object({
 })
 export type CambioConMotivo = z.infer<typeof CambioConMotivo>
 
-/** How a change says since when and why. */
+/** Fields of the form: when the change takes effect, and why. */
 export const CON_MOTIVO = {
-  /** Without it, at once. */
+  /** The moment of effect; immediately when missing. */
   desde: z.iso.datetime({ offset: true, error: 'Elegí un día y una hora' }).optional(),
   motivo: requeridoHasta(500),
 }

@@ -1,4 +1,4 @@
-// Lists as somebody wants to see them again.
+// Saved views of lists.
 import { z } from 'zod'
 import { endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
 import { ROLES_STAFF } from '../cuentas/permisos.ts'
@@ -12,11 +12,11 @@ const Vista = z.object({
   id: z.int(),
   pantalla: z.string(),
   nombre: z.string(),
-  /** The list's own address after the question mark. */
+  /** Query string of the list. */
   direccion: z.string(),
-  /** Shared with who holds it; null is one's own. */
+  /** The role that shares the view; null for a private view. */
   rol: z.enum(ROLES_STAFF).nullable(),
-  /** May be taken away by who asks. */
+  /** The caller can delete it. */
   propia: z.boolean(),
 })
 export type Vista = z.infer<typeof Vista>

@@ -1,4 +1,4 @@
-// What a report can be about, and the columns it can have.
+// Kinds of report and their columns.
 
 import { ESTADOS_COMPRA, TIPOS_PRODUCTO } from '../compras/compras.ts'
 import { ORIGENES } from '../compras/medios.ts'
@@ -10,7 +10,7 @@ export type TipoDeColumna = 'texto' | 'numero' | 'dinero' | 'fecha' | 'dia' | 's
 export interface Columna {
   nombre: string
   tipo: TipoDeColumna
-  /** Tells of a person: it leaves only to who may export the data of people, after the second factor. */
+  /** Personal data: only staff who may export data of people can download it, after the second factor. */
   personal?: true
 }
 
@@ -18,20 +18,20 @@ export interface ClaseDeInforme {
   nombre: string
   ver: Permiso
   exportar: Permiso
-  /** What its period counts from; without one it has no period. */
+  /** The date column of the period; without one the report has no period. */
   periodo?: string
-  /** A new one is about all there are, whenever. */
+  /** A new report starts without a period. */
   deSiempre?: true
-  /** What else it can count from. */
+  /** Other date columns that the period can use. */
   otrasFechas?: Readonly<Record<string, string>>
-  /** The column that says the currency of its money. */
+  /** The column with the currency of its amounts. */
   moneda?: string
   columnas: Readonly<Record<string, Columna>>
-  /** What a new one begins with. */
+  /** Columns of a new report. */
   inicial: readonly string[]
-  /** Values that it can be narrowed down to. */
+  /** Filters and their values. */
   opciones: Readonly<Record<string, { nombre: string; valores: readonly string[] }>>
-  /** It can be about one event. */
+  /** Can be limited to one event. */
   porEvento?: true
 }
 
@@ -192,7 +192,7 @@ export const NOMBRES_DE_CLASE = Object.keys(CLASES) as [NombreDeClase, ...Nombre
 
 export const claseOf = (nombre: NombreDeClase): ClaseDeInforme => CLASES[nombre]
 
-/** Of the wished columns those that there are; one that was taken away since leaves the others as they are. */
+/** The requested columns that exist. Columns removed since the report was saved are skipped. */
 export function columnasOf(nombre: NombreDeClase, wished: readonly string[]): [key: string, Columna][] {
   const { columnas } = claseOf(nombre)
   return wished.flatMap((key) => {
@@ -204,6 +204,6 @@ export function columnasOf(nombre: NombreDeClase, wished: readonly string[]): [k
 export const tellsOfPeople = (nombre: NombreDeClase, columnas: readonly string[]): boolean =>
   columnasOf(nombre, columnas).some(([, { personal }]) => personal)
 
-/** What it takes to have the rows of a report as a file. */
+/** The permission needed to export a report with these columns. */
 export const permisoToExport = (nombre: NombreDeClase, columnas: readonly string[]): Permiso =>
   tellsOfPeople(nombre, columnas) ? claseOf(nombre).exportar : claseOf(nombre).ver

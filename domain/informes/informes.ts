@@ -1,4 +1,4 @@
-// Reports: what staff want to know again and again, as a table or a file.
+// Saved reports, as a table or a file.
 import { z } from 'zod'
 import { file, SHEET_TYPES, type SheetFormat } from '#contract/answer.ts'
 import { aDia, endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
@@ -6,7 +6,7 @@ import { ROLES_STAFF } from '../cuentas/permisos.ts'
 import { requeridoHasta } from '../texto/campos.ts'
 import { claseOf, columnasOf, NOMBRES_DE_CLASE } from './clases.ts'
 
-/** Up to here a file comes at once; beyond, it is made apart and told by mail. */
+/** Up to this many rows the file is sent at once; larger files are made in the background and announced by mail. */
 export const FILAS_AL_MOMENTO = 5_000
 export const ENLACE_HORAS = 24
 export const FALLAS_MAX = 5
@@ -15,7 +15,7 @@ const DESTINATARIOS_MAX = 20
 
 export const FORMATOS = ['csv', 'xlsx'] as const satisfies SheetFormat[]
 
-/** Counted in days of Buenos Aires from the day of each run. */
+/** Periods, in days of Buenos Aires counted from the day of each run. */
 export const PERIODOS = [
   'todo',
   'hoy',
@@ -33,7 +33,7 @@ export const Filtros = z.strictObject({
   periodo: z.enum(PERIODOS).default('todo'),
   desde: aDia().nullable().default(null),
   hasta: aDia().nullable().default(null),
-  /** What the period counts from, where it is not what its kind usually does. */
+  /** The date column of the period, when it is not the default of its kind. */
   fecha: z.string().max(30).nullable().default(null),
   IdEvento: Id.nullable().default(null),
   opciones: z.record(z.string().max(30), z.array(z.string().max(40)).max(20)).default({}),
@@ -55,7 +55,9 @@ interface Checked {
   filtros: Filtros
 }
 
-/** Names that its kind does not have are refused where they are written; what was saved before is only passed over. */
+/**
+ * Refuses names that the kind of report does not have. Saved reports may still contain old names, which are skipped.
+ */
 function checkNames({ clase, columnas, filtros }: Checked, context: z.RefinementCtx): void {
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message, input: columnas })
@@ -82,7 +84,7 @@ export type InformeQuery = z.infer<typeof InformeQuery>
 const Programa = z.strictObject({
   /** 1 is Monday. */
   dias: z.array(z.int().min(1).max(7)).min(1, 'Elegí al menos un día').max(7),
-  /** Of Buenos Aires. */
+  /** Hour in Buenos Aires. */
   hora: z.int().min(0).max(23),
   formato: z.enum(FORMATOS),
   destinatarios: z.array(Id).min(1, 'Elegí quién lo recibe').max(DESTINATARIOS_MAX),
@@ -93,21 +95,21 @@ const Informe = z.object({
   id: z.int(),
   nombre: z.string(),
   clase: z.enum(NOMBRES_DE_CLASE),
-  /** Those that there still are. */
+  /** The columns that still exist. */
   columnas: z.array(z.string()),
   filtros: Filtros,
   rol: z.enum(ROLES_STAFF).nullable(),
   autor: z.string(),
-  /** May be changed by who asks. */
+  /** The caller can change it. */
   propio: z.boolean(),
   programa: Programa.nullable(),
   proximaEn: z.string().nullable(),
-  /** Runs that failed in a row. */
+  /** Consecutive failed runs. */
   fallas: z.int(),
-  /** When it stopped running by itself. */
+  /** When it was switched off after repeated failures. */
   apagadoEn: z.string().nullable(),
   error: z.string().nullable(),
-  /** Counts what was changed of the report itself, not of when it runs. */
+  /** Version of the report itself; changes of its schedule do not count. */
   version: z.int(),
 })
 export type Informe = z.infer<typeof Informe>

@@ -1,4 +1,4 @@
-// The month as a treasurer tells it to the board: what the reports say of it, counted and summed, beside the month before.
+// The monthly summary for the board: counts and sums of the reports, next to the previous month.
 import { z } from 'zod'
 import { file, SHEET_TYPES } from '#contract/answer.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -7,17 +7,17 @@ import type { Permiso } from '../cuentas/permisos.ts'
 import { claseOf, type NombreDeClase } from './clases.ts'
 import { Filtros, FORMATOS } from './informes.ts'
 
-/** Refunds are no report of their own; their rows stand on the screen of refunds. */
+/** Sources of the summary. Refunds have no report; their rows are on the refunds screen. */
 export type FuenteDeMes = NombreDeClase | 'reembolsos'
 
 interface Parte {
   nombre: string
   de: FuenteDeMes
-  /** The columns whose values its lines stand for. */
+  /** The columns by which lines are grouped. */
   por: readonly string[]
   /** The column that is summed, by currency. */
   importe?: string
-  /** What a line counts. */
+  /** The noun for what a line counts. */
   nouns: readonly [one: string, many: string]
   filtros?: z.input<typeof Filtros>
 }
@@ -88,13 +88,13 @@ export const diasOf = (mes: string): { desde: Dia; hasta: Dia } => ({
   hasta: addDias(`${mesOf(addDias(`${mes}-01`, LONGEST))}-01`, -1),
 })
 
-/** What the report of a part is narrowed down to, in that month. */
+/** The filters of the report behind a part, for that month. */
 export const filtrosOf = (nombre: NombreDeParte, mes: string): Filtros =>
   Filtros.parse({ ...parteOf(nombre).filtros, periodo: 'fechas', ...diasOf(mes) })
 
 const Cifras = z.object({ cuenta: z.int(), importe: z.number() })
 const Linea = z.object({
-  /** Values of the columns that it stands for; null where nobody told. */
+  /** Values of the grouping columns; null for unknown. */
   de: z.array(z.string().nullable()),
   currency: z.string().nullable(),
   mes: Cifras,
@@ -105,9 +105,9 @@ export type LineaDeMes = z.infer<typeof Linea>
 const InformeDeMes = z.object({
   mes: z.string(),
   antes: z.string(),
-  /** The last one that can be asked for: it goes on. */
+  /** The current month, the last that can be requested; it is still incomplete. */
   enCurso: z.string(),
-  /** Those that the caller may see. */
+  /** Parts that the caller may see. */
   partes: z.array(z.object({ parte: z.enum(NOMBRES_DE_PARTE), lineas: z.array(Linea) })),
 })
 export type InformeDeMes = z.infer<typeof InformeDeMes>

@@ -1,4 +1,4 @@
-// The door: who may come in, as the phone of a helper knows it, and what it tells of who came.
+// The check-in at the door: the list on a helper's phone, and the entries that it reports.
 import { z } from 'zod'
 import { endpoint, Id, item, listOf } from '#contract/endpoint.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
@@ -11,7 +11,7 @@ const instante = z.iso.datetime()
 export const EventoEnPuerta = z.object({
   IdEvento: z.int(),
   Titulo: z.string(),
-  /** The digits of the clock of its zone. */
+  /** Local date and time in its zone. */
   Fecha: z.string().nullable(),
   zona: z.string(),
   Modalidad: z.string(),
@@ -21,7 +21,7 @@ export const EventoEnPuerta = z.object({
 })
 export type EventoEnPuerta = z.infer<typeof EventoEnPuerta>
 
-/** How near an event is to be offered at the door: before it begins, and after it. */
+/** Events are offered for check-in from this many days before they begin, and for some days after. */
 export const PUERTA_ANTES_DIAS = 45
 export const PUERTA_DESPUES_DIAS = 2
 
@@ -33,24 +33,24 @@ export const listEventosEnPuerta = endpoint({
   answers: { 200: listOf(EventoEnPuerta) },
 })
 
-/** Who saw the entry that counts, and when. */
+/** The entry that counts: who recorded it, and when. */
 const Ingreso = z.object({ clave: z.uuid(), vistaEn: z.string(), por: z.string() })
 export type Ingreso = z.infer<typeof Ingreso>
 
-/** The least that a door needs to know of somebody. */
+/** The minimum that a door device needs to know about a person. */
 export const Inscripto = z.object({
   id: z.int(),
   nombre: z.string(),
   pago: z.boolean(),
-  /** The last letters of the ticket. */
+  /** Last letters of the ticket code. */
   final: z.string(),
-  /** A digest of the ticket: it recognises one, and makes none. */
+  /** Digest of the ticket code, which verifies a ticket and cannot produce one. */
   huella: z.string(),
   ingreso: Ingreso.nullable(),
 })
 export type Inscripto = z.infer<typeof Inscripto>
 
-/** How much of the digest travels, in hexadecimal digits. */
+/** Length of the digest in hexadecimal digits. */
 export const HUELLA_DIGITOS = 16
 
 export const getPuerta = endpoint({
@@ -63,7 +63,7 @@ export const getPuerta = endpoint({
     200: item(
       EventoEnPuerta.extend({
         leidaEn: z.string(),
-        /** When a device forgets it. */
+        /** When the device must delete the list. */
         venceEn: z.string(),
         lista: z.array(Inscripto),
       }),
@@ -73,15 +73,15 @@ export const getPuerta = endpoint({
 
 export const HechoDePuerta = z
   .strictObject({
-    /** Made by the device: telling it again is telling it once. */
+    /** Idempotency key made by the device. */
     clave: z.uuid(),
     tipo: z.enum(TIPOS_DE_HECHO),
     via: z.enum(VIAS).exclude(['csv']),
-    /** By the clock of the device. */
+    /** Time of the entry by the device clock. */
     vistaEn: instante,
     inscripcion: Id.nullable(),
     entrada: z.string().max(200).nullable(),
-    /** Of an undoing: the entry that it takes back. */
+    /** The entry that an undo takes back. */
     anula: z.uuid().nullable(),
   })
   .refine(({ inscripcion, entrada }) => inscripcion !== null || entrada !== null, {
@@ -90,7 +90,7 @@ export const HechoDePuerta = z
   })
 export type HechoDePuerta = z.input<typeof HechoDePuerta>
 
-/** So many are told at once; whoever has more goes on with the next. */
+/** Maximum entries per request; the rest follows in the next one. */
 export const HECHOS_POR_ENVIO = 100
 
 export const RESULTADOS = [
@@ -112,7 +112,7 @@ export const Veredicto = z.object({
   inscripcion: z.int().nullable(),
   nombre: z.string().nullable(),
   primero: Ingreso.nullable(),
-  /** The title of the event that the ticket is for. */
+  /** Title of the event that the ticket is really for. */
   otro: z.string().nullable(),
 })
 export type Veredicto = z.infer<typeof Veredicto>
@@ -124,7 +124,7 @@ export const tellPuerta = endpoint({
   summary: 'What a device saw at the door, now or while it had no connection; an outcome for each.',
   params: deEvento,
   body: z.strictObject({
-    /** What its clock shows, to know how far it is off. */
+    /** Current time of the device, to correct for the error of its clock. */
     relojEn: instante,
     hechos: z.array(HechoDePuerta).min(1).max(HECHOS_POR_ENVIO),
   }),
@@ -132,7 +132,7 @@ export const tellPuerta = endpoint({
   answers: { 200: z.object({ data: z.array(Veredicto) }) },
 })
 
-/** An entry that counts is good news; one that was seen before a warning; the rest stays outside. */
+/** Colours of the results: green for a valid entry, amber for one recorded before, red for everything else. */
 export const TONO_DE_RESULTADO: Readonly<Record<Resultado, 'verde' | 'ambar' | 'rojo'>> = {
   ingreso: 'verde',
   repetida: 'ambar',

@@ -1,4 +1,4 @@
-// What staff do with an enrolment.
+// Acts of staff on an enrolment.
 import { z } from 'zod'
 import { ask, thing } from '#contract/act.ts'
 import { aDia, ID_MAX, Id } from '#contract/endpoint.ts'
@@ -11,7 +11,7 @@ import { InscriptoEntero } from './inscriptos.ts'
 
 const editar = 'inscripciones.editar' satisfies Permiso
 
-/** Attendance and certificates belong to the event where they were earned. */
+/** Attendance and certificates belong to the event where they were earned, so such an enrolment cannot be moved. */
 export const NO_SE_MUEVE = 'Ya asistió o tiene su constancia: esta inscripción no se mueve.'
 const AL_MOVER =
   'Pasa con su lugar y con su compra, al precio que pagó. Empieza de nuevo y recibe un correo con los datos de la otra actividad.'

@@ -1,23 +1,23 @@
-// Who came: facts that are only added to, and what they say together.
+// Attendance as an append-only list of facts, and the state derived from it.
 
 export const TIPOS_DE_HECHO = ['ingreso', 'anulacion'] as const
 export type TipoDeHecho = (typeof TIPOS_DE_HECHO)[number]
 
-/** How somebody was recognised: the camera, the typed code of the ticket, the list of names, the list of a meeting. */
+/** How a person was identified: camera, ticket code typed, list of names, participant list of a meeting. */
 export const VIAS = ['qr', 'codigo', 'nombre', 'csv'] as const
 export type Via = (typeof VIAS)[number]
 
 export interface HechoDeAsistencia {
   clave: string
   tipo: TipoDeHecho
-  /** Of an undoing: the entry that it takes back; null takes back all that were seen until then. */
+  /** The entry that an undo takes back; null takes back all entries up to that time. */
   anula: string | null
   vistaEn: Date
 }
 
 /**
- * The entry that counts: the first by its time that nobody took back. It is the same in whatever order the facts
- * arrived, so two doors that could not speak to each other end up agreeing.
+ * The entry that counts: the earliest one that was not undone. The result does not depend on the order in which facts
+ * arrive, so two devices that were offline end up in agreement.
  */
 export function firstIngreso<H extends HechoDeAsistencia>(hechos: readonly H[]): H | undefined {
   const undoings = hechos.filter(({ tipo }) => tipo === 'anulacion')

@@ -1,10 +1,10 @@
-// The ticket of an enrolment: a signed code that names nobody, drawn as a QR.
+// The ticket of an enrolment: a signed code without personal data, shown as a QR.
 import { z } from 'zod'
 import { file } from '#contract/answer.ts'
 import { endpoint, item } from '#contract/endpoint.ts'
 import { FichaDeEvento } from '../eventos/ficha.ts'
 
-/** As it was scanned or typed by hand: signs fall away, and letters that look like digits are digits. */
+/** Normalises a scanned or typed code: removes separators and replaces letters that look like digits. */
 export const plainEntrada = (text: string): string =>
   text
     .toUpperCase()
@@ -12,16 +12,19 @@ export const plainEntrada = (text: string): string =>
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
 
-/** In groups of four, to be read aloud. */
+/** In groups of four, easier to read aloud. */
 export const shownEntrada = (entrada: string): string => entrada.replace(/(?<=.)(?=(.{4})+$)/g, '-')
 
 const ENTRADA = /^[0-9A-HJKMNP-TV-Z]{18,24}$/
 export const isEntrada = (text: string): boolean => ENTRADA.test(plainEntrada(text))
 
-/** What the door shows of a ticket beside a name, and takes instead of the whole. */
+/** Length of the code ending that the door shows beside a name and accepts in place of the whole code. */
 export const FINAL_LETRAS = 4
 
-/** By the code of the ticket, or by the number of the purchase; in a body, so that it stands in no address and no log. */
+/**
+ * Identifies a ticket by its code or by the number of the purchase. Sent in the body, so that it appears in no
+ * address and no log.
+ */
 const CualEntrada = z.union([
   z.strictObject({ entrada: z.string().min(1).max(40) }),
   z.strictObject({ referencia: z.string().min(1).max(40) }),
@@ -33,9 +36,9 @@ export const Entrada = z.object({
   nombre: z.string(),
   evento: FichaDeEvento,
   cancelado: z.boolean(),
-  /** Already in, by the door's eyes. */
+  /** Already checked in. */
   ingreso: z.boolean(),
-  /** The dark squares as one path, on a drawing that many units wide and high. */
+  /** The dark squares as one SVG path; `lado` is the width and height of the drawing. */
   qr: z.object({ lado: z.int(), d: z.string() }),
 })
 export type Entrada = z.infer<typeof Entrada>

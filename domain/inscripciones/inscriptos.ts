@@ -1,4 +1,4 @@
-// Who is enrolled, as staff see them.
+// Enrolled people as staff see them.
 import { z } from 'zod'
 import { endpoint, ID_MAX, Id, item } from '#contract/endpoint.ts'
 import { staffList, totalsOf } from '#contract/staff-list.ts'
@@ -12,7 +12,7 @@ import { TIPOS_DE_HECHO, VIAS } from './asistencia.ts'
 const VER = 'inscripciones.ver' satisfies Permiso
 const EDITAR = 'inscripciones.editar' satisfies Permiso
 
-/** What became of the money: the state of the purchase, or that there was nothing to pay. */
+/** Payment state: that of the purchase, or that there was nothing to pay. */
 export const PAGOS_DE_INSCRIPCION = [...ESTADOS_COMPRA, 'sin_cargo', 'a_mano'] as const
 export type PagoDeInscripcion = (typeof PAGOS_DE_INSCRIPCION)[number]
 
@@ -23,14 +23,14 @@ export const InscriptoStaff = z.object({
   Modalidad: z.enum(MODALIDADES),
   user_id: z.int().nullable(),
   persona: z.string(),
-  /** Null where nobody can be written to. */
+  /** Null when no e-mail is known. */
   email: z.string().nullable(),
   pago: z.enum(PAGOS_DE_INSCRIPCION),
-  /** Reference of the purchase that it came with. */
+  /** Reference of its purchase. */
   compra: z.string().nullable(),
   total: z.number().nullable(),
   currency: z.string().nullable(),
-  /** Whoever paid, or had nothing to pay, takes part. */
+  /** Takes part: paid, or had nothing to pay. */
   participa: z.boolean(),
   paso: z.int(),
   unidades: z.int(),
@@ -39,7 +39,7 @@ export const InscriptoStaff = z.object({
   asistioEn: z.string().nullable(),
   abiertaHasta: z.string().nullable(),
   vencida: z.boolean(),
-  /** The code of the certificate that is good now. */
+  /** Code of the valid certificate. */
   constancia: z.string().nullable(),
   version: z.int(),
   creadoEn: z.string(),
@@ -63,13 +63,13 @@ export const InscriptosList = staffList({
     vencida: [0, 1],
     creadoEn: { of: 'day', range: true },
   },
-  // Name and e-mail of the account or of who bought, and the beginning of a purchase's reference.
+  // Name and e-mail of the account or buyer, and the beginning of a purchase's reference.
   search: ['persona', 'email', 'compra'],
   orders: ['creadoEn', 'abiertaHasta'],
   defaultOrder: 'creadoEn,DESC',
 })
 
-/** Of the purchases behind them. */
+/** Totals of the purchases of these enrolments. */
 export const getTotalesDeInscriptos = totalsOf(InscriptosList, { total: z.number(), recibido: z.number() })
 
 const Avance = z.object({
@@ -77,11 +77,11 @@ const Avance = z.object({
   Orden: z.int(),
   Nombre: z.string(),
   aprobada: z.boolean(),
-  /** Null for what was passed by its place, before quizzes were noted one by one. */
+  /** Null for units passed before results were recorded one by one. */
   aprobadaEn: z.string().nullable(),
   intentos: z.int(),
   ultimoIntentoEn: z.string().nullable(),
-  /** The second at which the video was left. */
+  /** Playback position of the video in seconds. */
   segundos: z.int(),
   vistaEn: z.string().nullable(),
 })
@@ -135,7 +135,7 @@ export const enrolByHand = endpoint({
     IdEvento: Id,
     usuarioId: Id,
     motivo: requeridoHasta(500),
-    /** A full event gets one seat more, on purpose. */
+    /** Adds one seat to a full event, on purpose. */
     sumarLugar: z.boolean().default(false),
   }),
   answers: { 201: item(InscriptoEntero).extend({ message: z.string() }) },

@@ -1,14 +1,17 @@
-// Who was in an online meeting, by the list of participants that its program exports.
+// Attendance of an online meeting, from the participant list that its program exports.
 import { z } from 'zod'
 import { endpoint, Id, item } from '#contract/endpoint.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 
 export const RESULTADOS_DE_FILA = [
-  /** Comes to have attended. */
+  /** Will be marked as attended. */
   'asiste',
-  /** Is known to have attended, or stands in a row above. */
+  /** Already marked as attended, or repeated from an earlier row. */
   'ya',
-  /** A list said so before and somebody took it back: no list says it again, only a person at the door. */
+  /**
+   * A list marked the attendance before and a person undid it. No list can mark it again; only a person at the door
+   * can.
+   */
   'deshecha',
   'impaga',
   'sin_inscripcion',
@@ -17,12 +20,12 @@ export const RESULTADOS_DE_FILA = [
 export type ResultadoDeFila = (typeof RESULTADOS_DE_FILA)[number]
 
 export const FilaDeReunion = z.object({
-  /** Of the file, the first one is 1. */
+  /** Row number in the file, from 1. */
   fila: z.int(),
   nombre: z.string(),
   email: z.string(),
   resultado: z.enum(RESULTADOS_DE_FILA),
-  /** Who it is, where somebody is found or was named by hand. */
+  /** The person matched automatically or assigned by hand. */
   persona: z.string().nullable(),
 })
 export type FilaDeReunion = z.infer<typeof FilaDeReunion>
@@ -36,19 +39,19 @@ export const readReunion = endpoint({
   summary: 'Attendance from the list of a meeting, by e-mail: what it would do, or done.',
   params: z.object({ IdEvento: Id }),
   body: z.strictObject({
-    /** Only tells what would happen. */
+    /** Dry run: nothing is saved. */
     prueba: z.boolean(),
     texto: z.string().min(1, 'El archivo está vacío').max(LISTA_MAX, 'El archivo es demasiado grande'),
-    /** Rows without a match, and who they are. */
+    /** Rows without a match, assigned by hand. */
     asignadas: z.array(z.strictObject({ fila: z.int(), inscripcion: Id })).max(1_000),
   }),
-  // The file as text inside JSON.
+  // The file travels as text inside JSON.
   maxBytes: 2 * LISTA_MAX,
   answers: {
     200: item(
       z.object({
         filas: z.array(FilaDeReunion),
-        /** Who paid and is not known to have attended. */
+        /** People who paid and are not marked as attended. */
         libres: z.array(z.object({ id: z.int(), nombre: z.string() })),
       }),
     ),

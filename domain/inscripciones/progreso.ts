@@ -1,10 +1,10 @@
-// How far a person is in an online activity, and what the screens say about it (A4).
+// Progress of a person in an online activity, and its texts (A4).
 
 export interface Avance {
   Pago: number
   Paso: number
   Finalizado: number
-  /** Its time is over. */
+  /** The access period is over. */
   vencida: boolean
 }
 
@@ -16,7 +16,7 @@ function etapaOf({ Pago, Paso, Finalizado }: Avance): EtapaDeAvance {
   return Paso === 0 ? 'no-iniciado' : 'en-curso'
 }
 
-/** The text of the progress column. */
+/** Text of the progress column. */
 export function textoDeProgreso(avance: Avance): string {
   switch (etapaOf(avance)) {
     case 'no-procesado':
@@ -30,16 +30,16 @@ export function textoDeProgreso(avance: Avance): string {
   }
 }
 
-/** The units are offered as a list once there is something to look back at. */
+/** The list of units is shown once at least one unit is done. */
 export const showsUnidades = (avance: Avance): boolean => avance.Pago === 1 && avance.Paso > 0
 
-/** The action of the last column; nothing where there is nothing to do. */
+/** The action of the last column; undefined when there is none. */
 export function accionOf(avance: Avance): 'Iniciar Actividad' | 'Continuar Actividad' | undefined {
   if (avance.Pago === 0 || avance.Finalizado === 1 || avance.vencida) return undefined
   return avance.Paso === 0 ? 'Iniciar Actividad' : 'Continuar Actividad'
 }
 
-/** The order of the unit that comes next. */
+/** Order of the next unit. */
 export const unidadActual = (Paso: number): number => Paso + 1
 
 /** Units up to the current one can be opened. */
@@ -47,7 +47,10 @@ export const isHabilitada = (Orden: number, Paso: number): boolean => Orden <= u
 
 export const isCompleta = (Paso: number, unidades: number): boolean => unidades > 0 && Paso >= unidades
 
-/** One right option makes a radio group, several make check boxes of which exactly the right ones count. */
+/**
+ * Whether an answer is right. One right option is a radio group; several are check boxes, and exactly the right ones
+ * must be chosen.
+ */
 export function isRespuestaCorrecta(correctas: readonly number[], elegidas: readonly number[]): boolean {
   const chosen = new Set(elegidas)
   return correctas.length > 0 && chosen.size === correctas.length && correctas.every((id) => chosen.has(id))

@@ -1,4 +1,4 @@
-// What staff do with a movement of a bank account.
+// Acts of staff on a bank movement.
 import { z } from 'zod'
 import { ask, thing } from '#contract/act.ts'
 import { Referencia } from '../compras/compras.ts'
@@ -18,7 +18,10 @@ function canDecide(movimiento: MovimientoEntero): true | string {
   return !isDiscarded(movimiento) || 'Este movimiento está descartado. Recuperalo primero.'
 }
 
-/** A line that came in two files never pays twice. */
+/**
+ * A movement that may be the same as one of another file pays nothing until a person decides, so that no line pays
+ * twice.
+ */
 function canPay(movimiento: MovimientoEntero): true | string {
   const decides = canDecide(movimiento)
   if (decides !== true || movimiento.duplicaA === null) return decides
@@ -35,7 +38,7 @@ const Partes = z
   .array(
     z.strictObject({
       referencia: Referencia,
-      /** Of one part alone the whole movement. */
+      /** Amount of this part. A single part without an amount takes the whole movement. */
       importe: z
         .number('El importe va en números, con coma para los centavos: 45.000,50.')
         .positive('Tiene que ser más que cero')

@@ -1,12 +1,12 @@
-// What ties a line of a statement to a purchase, and what that is worth. It only proposes: money moves through settle.
+// Matches lines of a statement with purchases and rates the evidence. It only proposes: money moves through settle.
 import { addDias } from '../calendario/calendario.ts'
 import { comoReferencia, cuitInText, documentoClave, namesAlike, palabrasOf, trozosOf } from './normalizar.ts'
 
-/** Reference, document, amount, name, time and receipt: the first says most about whose money it is. */
+/** Kinds of evidence: reference, document, amount, name, time and receipt, from strongest to weakest. */
 export const PRUEBAS = ['R', 'D', 'A', 'N', 'T', 'P'] as const
 export type Prueba = (typeof PRUEBAS)[number]
 
-/** Each counts for more than all that come after it together. */
+/** Each kind of evidence outweighs all weaker kinds together. */
 const weightOf = (pruebas: readonly Prueba[]) =>
   pruebas.reduce((sum, prueba) => sum + 2 ** (PRUEBAS.length - PRUEBAS.indexOf(prueba)), 0)
 
@@ -23,7 +23,7 @@ export type Veredicto = (typeof VEREDICTOS)[number]
 export interface Linea {
   /** `2026-11-15`. */
   fecha: string
-  /** Cents that came in. */
+  /** Cents received. */
   minor: bigint
   moneda: string
   pagador: string
@@ -31,24 +31,24 @@ export interface Linea {
   texto: string
 }
 
-/** What money could be for: a purchase, or a refund that is to be sent. */
+/** What a line of money can be for: a purchase, or a refund to be sent. */
 export interface Candidata {
   id: string
   referencia: string
-  /** As `documentoClave` has it. */
+  /** Document in the format of `documentoClave`. */
   documento: string | null
   nombre: string
-  /** Cents that are still missing; none where it is paid. */
+  /** Cents still missing; 0 when it is paid. */
   abierto: bigint
   total: bigint
   moneda: string
   comprobante: boolean
-  /** The days between which its money is expected: of the purchase, and of its end. */
+  /** The days on which its money is expected: from the purchase to its deadline. */
   desde: string
   hasta: string
-  /** Ended in a way that only its reference brings it up again. */
+  /** Closed, so that only its reference can match it. */
   cerrada: boolean
-  /** Its time is over: without its reference only money that came in time is taken for it. */
+  /** Past its deadline. Without its reference, only money that arrived in time matches. */
   vencida: boolean
 }
 
@@ -59,9 +59,9 @@ export interface Parte {
 
 export interface Cotejo {
   veredicto: Veredicto
-  /** What accepting it would do; nothing where a person has to say. */
+  /** The assignment that accepting would make; empty when a person has to decide. */
   propuesta: Parte[]
-  /** What speaks for each, the best first. */
+  /** Evidence for each candidate, the best first. */
   candidatas: { id: string; pruebas: Prueba[] }[]
 }
 
@@ -70,10 +70,10 @@ const DESPUES_DIAS = 10
 const CANDIDATAS_MAX = 6
 const POCAS = 50
 
-/** What every line asks of a candidate, worked out once. */
+/** Precomputed data of a candidate, used for every line. */
 interface Ficha {
   palabras: readonly string[]
-  /** From a day before the purchase to ten after its end. */
+  /** First day of the window: from one day before the purchase to ten days after its end. */
   desde: string
   hasta: string
 }
@@ -84,7 +84,7 @@ const fichaOf = ({ nombre, desde, hasta }: Candidata): Ficha => ({
   hasta: addDias(hasta, DESPUES_DIAS),
 })
 
-/** The longest runs of eight or more that a text shares with a reference. */
+/** The longest runs of eight or more characters that a text shares with a reference. */
 function sharedRuns(plain: string, referencia: string): string[] {
   const runs: string[] = []
   for (let at = 0; at + 8 <= referencia.length; at++) {
@@ -97,11 +97,11 @@ function sharedRuns(plain: string, referencia: string): string[] {
   return runs
 }
 
-/** Candidates in an order in which one line finds its own at once, however many there are. */
+/** An index of candidates, so that a line finds its own without scanning all of them. */
 export interface Indice {
   byTrozo: ReadonlyMap<string, readonly Candidata[]>
   byDocumento: ReadonlyMap<string, readonly Candidata[]>
-  /** By currency and what is open; within it by word of the name. */
+  /** By currency and open amount, then by word of the name. */
   byImporte: ReadonlyMap<string, Grupo>
   fichas: ReadonlyMap<Candidata, Ficha>
 }
@@ -133,15 +133,15 @@ export function indexOf(candidatas: readonly Candidata[]): Indice {
     const grupo: Grupo = byImporte.get(key) ?? { conComprobante: [], byPalabra: new Map() }
     byImporte.set(key, grupo)
     if (each.comprobante) grupo.conComprobante.push(each)
-    // Its beginning too: banks cut the last word off.
+    // Also indexed by its first letters, because banks truncate the last word.
     for (const word of ficha.palabras) push(grupo.byPalabra, word.slice(0, 3), each)
   }
   return { byTrozo, byDocumento, byImporte, fichas }
 }
 
 /**
- * Purchases that a text names, by the whole reference or by a run of it that no other one shares. A run that reaches into
- * somebody's whole reference is chance.
+ * Purchases that a text names, by the whole reference or by a part of it that is unique among the references. A part
+ * that overlaps another whole reference is a coincidence.
  */
 function named({ texto, pagador }: Linea, { byTrozo }: Indice): Candidata[] {
   const found = new Set<Candidata>()
@@ -166,8 +166,8 @@ function named({ texto, pagador }: Linea, { byTrozo }: Indice): Candidata[] {
 }
 
 /**
- * A word in common says something while few have it. Names are alike by two words at least: of many, whoever shares the
- * commonest one alone is left out.
+ * Candidates that share words with the payer's name. Similar names share at least two words, so when the commonest
+ * word alone matches many candidates, these are left out.
  */
 function sharingWords({ byPalabra }: Grupo, palabras: readonly string[]): Candidata[] {
   const beginnings = [...new Set(palabras.map((word) => word.slice(0, 3)))]
@@ -178,14 +178,14 @@ function sharingWords({ byPalabra }: Grupo, palabras: readonly string[]): Candid
   return (shared > POCAS && lists.length > 1 ? lists.slice(0, -1) : lists).flat()
 }
 
-/** What was open before other lines that come first are taken as good. */
+/** Cents of a candidate reserved by earlier lines that are certain. */
 export type Reservado = (id: string) => bigint
 const NADA: Reservado = () => 0n
 
-/** A candidate as one line sees it. */
+/** A candidate from the point of view of one line. */
 interface Vista {
   candidata: Candidata
-  /** What is missing once the lines before it are taken as good. */
+  /** Cents still missing after the certain earlier lines. */
   open: bigint
   has: Record<Prueba, boolean>
 }
@@ -222,7 +222,7 @@ function judgeWithoutReference(linea: Linea, seen: readonly Vista[]): Juicio {
   return { veredicto: paid && open.length === 0 ? 'ya_paga' : 'sin_coincidencia', propuesta: [] }
 }
 
-/** The same person sent the whole of what was paid already. */
+/** A repeated payment: the same person sent the full amount of a purchase that is already paid. */
 const isPaidAgain = ({ minor }: Linea, { candidata, open, has }: Vista): boolean =>
   has.D && has.T && open === 0n && candidata.total === minor && !candidata.cerrada
 
@@ -251,7 +251,7 @@ export function cotejoOf(linea: Linea, indice: Indice, reservado: Reservado = NA
   const { veredicto, propuesta } = judge(linea, seen)
   const told = seen
     .map(({ candidata, has }) => ({ id: candidata.id, pruebas: PRUEBAS.filter((prueba) => has[prueba]) }))
-    // Only a receipt or only the time says nothing about whose money it is.
+    // A matching receipt or time alone says nothing about whose money it is.
     .filter(
       ({ id, pruebas }) =>
         pruebas.some((p) => 'RDA'.includes(p)) || propuesta.some((p) => p.candidata.id === id),
@@ -267,7 +267,7 @@ export function cotejoOf(linea: Linea, indice: Indice, reservado: Reservado = NA
   }
 }
 
-/** Lines in their order: what an earlier one surely pays is not open to a later one any more. */
+/** Matches lines in their order. What an earlier line certainly pays is not available to later lines. */
 export function cotejosOf<L extends Linea>(
   lineas: readonly L[],
   indice: Indice,

@@ -1,9 +1,8 @@
-// The same line of an account in two kinds of file: a bank tells it with its number in one and without in the other.
-//
-// Where day, amount and words agree it is one line, counted as twins are: as often as the file has it and no more. Two
-// tax numbers tell two people apart. Where only day and amount agree nobody can know: banks cut names off and word their
-// files apart, and two people pay the same price on one day. Such a line is kept and waits until a person says which it
-// is; nothing pays a purchase by itself.
+// Duplicate lines of an account in two kinds of file: a bank lists the same line with its number in one file and
+// without it in the other. When day, amount and words agree, the lines are the same, and identical lines are counted:
+// as often as the file has them and no more. Different tax numbers mean different people. When only day and amount
+// agree, nothing is certain: banks truncate names and word their files differently, and two people can pay the same
+// price on one day. Such a line is kept and waits until a person decides; it never pays a purchase by itself.
 import { cuitInText, documentoClave, palabrasYNumeros, withoutCuit } from './normalizar.ts'
 
 export interface LineaDeArchivo {
@@ -12,12 +11,15 @@ export interface LineaDeArchivo {
   pagador: string
   cuit: string
   texto: string
-  /** The kind of file, and whether the bank gave its own number: within one kind those already tell lines apart. */
+  /**
+   * The kind of file, and whether the bank numbers its lines. Within one kind of file those numbers already tell
+   * lines apart.
+   */
   fuente: string
 }
 export interface LineaConocida extends Omit<LineaDeArchivo, 'fuente'> {
   id: number
-  /** The kinds of file that it was found in. */
+  /** Kinds of file that contain it. */
   fuentes: readonly string[]
 }
 
@@ -31,13 +33,13 @@ const documentoOf = ({ cuit, texto }: Dicha) =>
 const isOfSame = (linea: Dicha) => (other: Dicha) =>
   documentoOf(linea) !== null && documentoOf(linea) === documentoOf(other)
 
-/** No two tax numbers speak against it. */
+/** Whether two lines can be from the same person: their tax numbers do not differ. */
 const mayBeOfSame = (linea: Dicha) => (other: Dicha) => {
   const [one, two] = [documentoOf(linea), documentoOf(other)]
   return one === null || two === null || one === two
 }
 
-/** Its words in any order, without the tax number, which only some files have a column for. */
+/** The words in sorted order, without the tax number, which is a column in only some files. */
 function palabrasKey(linea: Dicha): string {
   const cuit = linea.cuit.replace(/\D/g, '') || cuitInText(linea.texto) || ''
   const words = palabrasYNumeros(withoutCuit(`${linea.pagador} ${linea.texto}`, cuit))
@@ -46,7 +48,7 @@ function palabrasKey(linea: Dicha): string {
 
 const placeOf = ({ fecha, minor }: Dicha) => `${fecha} ${minor}`
 
-/** What each line of a file is, among those of its account that the file did not name already. */
+/** Classifies each line of a file among the lines of its account that the file did not name already. */
 export function hallazgosOf(
   lineas: readonly LineaDeArchivo[],
   conocidas: readonly LineaConocida[],
@@ -72,18 +74,18 @@ export function hallazgosOf(
 }
 
 export interface LineaGuardada extends LineaConocida {
-  /** The statement that brought it. */
+  /** The statement that contained it. */
   extracto: string
-  /** It waits, and nobody doubts it nor said that it is another one. */
+  /** Waits for a decision, and nobody marked it as a possible duplicate or as a different line. */
   dudable: boolean
   duplicaA: number | null
-  /** Somebody said that it is not this one. */
+  /** The line that a person declared to be different from this one. */
   distintoDe: number | null
 }
 
 /**
- * Of the lines of an account, in their order, those that may be another one of them: of each statement compared with
- * what was decided and with what came before it, as if it were read now.
+ * The lines of an account that may be duplicates. Each statement is compared with decided lines and with earlier
+ * statements, as if it were imported now.
  */
 export function repetidas(lineas: readonly LineaGuardada[]): { id: number; duplicaA: number }[] {
   const conocidas = new Map<number, LineaGuardada>()

@@ -1,9 +1,10 @@
-// How the cells of a statement become movements. Pure, so that the browser shows what the server will read.
+// Converts the cells of a statement into movements. Pure functions, so that the browser previews exactly what the
+// server will read.
 import { z } from 'zod'
 import { CODIFICACIONES } from '../texto/decode.ts'
 import { letrasYDigitos } from './normalizar.ts'
 
-/** A cell as the file has it; spreadsheets tell numbers from texts. */
+/** A cell as the file has it; spreadsheets distinguish numbers from texts. */
 export const Celda = z.union([z.string(), z.number()])
 export type Celda = z.infer<typeof Celda>
 export type Fila = readonly Celda[]
@@ -18,7 +19,7 @@ export const DECIMALES = [',', '.'] as const
 export const FILAS_MAX = 10_000
 export const FILAS_A_LA_VISTA = 20
 const COLUMNAS_MAX = 60
-/** Where a header is looked for: above it banks write whose account it is. */
+/** The header is searched in this many rows: banks write the account holder above it. */
 export const ENCABEZADO_MAX = 40
 const TEXTO_MAX = 500
 const PAGADOR_MAX = 200
@@ -27,7 +28,7 @@ const ID_MAX = 100
 const columna = z.int().min(0).max(COLUMNAS_MAX).nullable()
 export const Columnas = z.strictObject({
   fecha: columna,
-  /** One signed column, or one for each way. */
+  /** One signed column, or two columns for credits and debits. */
   importe: columna,
   credito: columna,
   debito: columna,
@@ -38,14 +39,14 @@ export const Columnas = z.strictObject({
 })
 export type Columnas = z.infer<typeof Columnas>
 
-/** How a bank writes its statements: asked for once, recognised by its header afterwards. */
+/** The layout of a bank's statements: asked once, then recognised by its header. */
 export const Plantilla = z
   .strictObject({
     separador: z.enum(SEPARADORES),
     codificacion: z.enum(CODIFICACIONES),
     fecha: z.enum(FECHAS),
     decimal: z.enum(DECIMALES),
-    /** The row of the header, from 0. */
+    /** Row of the header, from 0. */
     encabezado: z.int().min(0).max(ENCABEZADO_MAX),
     columnas: Columnas,
   })
@@ -65,12 +66,12 @@ export type Plantilla = z.infer<typeof Plantilla>
 export interface LineaLeida {
   fila: number
   fecha: string
-  /** Cents, below zero where the money left. */
+  /** Cents, negative for debits. */
   minor: bigint
   pagador: string
   cuit: string
   texto: string
-  /** The bank's own, where it gives one. */
+  /** Number given by the bank, if any. */
   bancoId: string
 }
 export type Leida =
@@ -89,10 +90,10 @@ function dayOf(year: string, month: string, day: string): string | undefined {
   return exists && whole >= '2000' && whole < '2100' ? text : undefined
 }
 
-/** `2026-11-15`, or undefined where it cannot be read. Year first is year first in any template. */
+/** `2026-11-15`, or undefined when unreadable. A date that starts with the year is read as such in any layout. */
 export function readFecha(cell: Celda, orden: (typeof FECHAS)[number]): string | undefined {
   const text = String(cell).trim()
-  // Also `20261115` and, as OFX has it, with the time behind it.
+  // Also accepts `20261115`, followed by the time in OFX.
   const ymd =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:\D.*)?$/s.exec(text) ??
     /^(\d{4})(\d{2})(\d{2})(?:\d{4,6}(?:\D.*)?)?$/s.exec(text)
@@ -113,11 +114,11 @@ function signed(minor: bigint, negative: boolean): bigint | undefined {
   return negative ? -minor : minor
 }
 
-/** Cents, or undefined where it cannot be read: an amount is never guessed. */
+/** Cents, or undefined when unreadable: an amount is never guessed. */
 export function readImporte(cell: Celda, decimal: (typeof DECIMALES)[number]): bigint | undefined {
   if (typeof cell === 'number') {
     const cents = Math.round(cell * 100)
-    // A spreadsheet keeps binary fractions; what is no amount of cents beyond that is no amount.
+    // Spreadsheets store binary fractions. A number that is not whole cents within that error is not an amount.
     const exact =
       Number.isSafeInteger(cents) && Math.abs(cell * 100 - cents) < 1e-4 * Math.max(1, Math.abs(cents) / 1e9)
     return exact ? signed(BigInt(Math.abs(cents)), cents < 0) : undefined
@@ -156,7 +157,7 @@ function importeOf(
   const [entra, sale] = [at(credito), at(debito)]
   if (entra === undefined || sale === undefined) return 'No se pudo leer el importe'
   if (entra === null && sale === null) return 'Falta el importe'
-  // Some banks write debits with their sign, others without.
+  // Some banks write debits as negative numbers, others as positive ones.
   const out = (sale ?? 0n) < 0n ? -(sale ?? 0n) : (sale ?? 0n)
   if (entra && out) return 'Tiene débito y crédito a la vez'
   return (entra ?? 0n) - out
@@ -204,7 +205,7 @@ export interface Lectura {
   ceros: number
 }
 
-/** All rows below the header; rows are counted from 1, as spreadsheets do. */
+/** All rows below the header, numbered from 1 as in spreadsheets. */
 export function readFilas(filas: readonly Fila[], plantilla: Plantilla): Lectura {
   const read: Lectura = { lineas: [], rechazos: [], ceros: 0 }
   filas.slice(plantilla.encabezado + 1).forEach((fila, at) => {
@@ -217,7 +218,7 @@ export function readFilas(filas: readonly Fila[], plantilla: Plantilla): Lectura
   return read
 }
 
-/** What a header is recognised by. */
+/** The key by which a header is recognised. */
 export function encabezadoKey(fila: Fila): string {
   return fila
     .map((cell) => letrasYDigitos(String(cell)))

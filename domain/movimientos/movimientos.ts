@@ -1,4 +1,4 @@
-// What staff see of the movements of the bank accounts and do with them.
+// Bank movements: what staff see and do.
 import { z } from 'zod'
 import { endpoint, Id, item } from '#contract/endpoint.ts'
 import { staffList, totalsOf } from '#contract/staff-list.ts'
@@ -12,14 +12,14 @@ import { Celda, FORMATOS, Plantilla, SEPARADORES } from './lectura.ts'
 export const ESTADOS_MOVIMIENTO = ['pendiente', 'asignado', 'descartado'] as const
 export type EstadoMovimiento = (typeof ESTADOS_MOVIMIENTO)[number]
 
-/** As staff call them. */
+/** Names of the states for staff. */
 export const NOMBRES_DE_ESTADO: Readonly<Record<EstadoMovimiento, string>> = {
   pendiente: 'Por decidir',
   asignado: 'Asignado',
   descartado: 'Descartado',
 }
 
-/** Why a movement is nobody's payment, in the words that many rows at once can say. */
+/** Reasons to discard a movement, also available to bulk actions. */
 export const MOTIVOS_DESCARTE = {
   propio: 'Movimiento propio de la cuenta: comisión, impuesto o pase',
   'ya-registrado': 'La compra ya estaba confirmada a mano',
@@ -35,19 +35,19 @@ const ver = 'compras.ver' satisfies Permiso
 const decidir = 'compras.decidir' satisfies Permiso
 const importar = 'compras.importar' satisfies Permiso
 
-/** What money could be for, with what speaks for it. */
+/** A candidate with the evidence for it. */
 export const CandidataVista = z.object({
   referencia: z.string(),
   estado: z.enum(ESTADOS_COMPRA),
   persona: z.string(),
   product_name: z.string(),
-  /** Of a refund that is to be sent; null where money comes in for the purchase. */
+  /** The refund to be sent; null for incoming money of the purchase. */
   reembolso: z.string().nullable(),
   total: z.number(),
   falta: z.number(),
   moneda: z.string(),
   pruebas: z.array(z.enum(PRUEBAS)),
-  /** What accepting would give it; null where it is not proposed. */
+  /** Amount that accepting would assign; null when it is not proposed. */
   propuesto: z.number().nullable(),
 })
 export type CandidataVista = z.infer<typeof CandidataVista>
@@ -64,17 +64,17 @@ export const Movimiento = z.object({
   texto: z.string(),
   estado: z.enum(ESTADOS_MOVIMIENTO),
   veredicto: z.enum(VEREDICTOS),
-  /** It was compared with the purchases; until then its verdict says nothing. */
+  /** Already matched against the purchases; before that its verdict means nothing. */
   cotejado: z.boolean(),
-  /** References of the proposal, or of what it was assigned to. */
+  /** References of the proposed or assigned purchases. */
   compras: z.array(z.string()),
   persona: z.string(),
-  /** It is proposed to accept it. */
+  /** The proposal can be accepted. */
   aceptable: z.boolean(),
   motivoDescarte: z.string().nullable(),
-  /** The movement that it may be the same as; null where nobody doubts it. */
+  /** The movement that it may duplicate; null when there is no doubt. */
   duplicaA: z.int().nullable(),
-  /** Changes with each decision and each other proposal. */
+  /** Changes with every decision and every new proposal. */
   version: z.int(),
 })
 export type Movimiento = z.infer<typeof Movimiento>
@@ -93,10 +93,10 @@ export const MovimientosList = staffList({
     veredicto: { of: VEREDICTOS, in: true },
     fecha: { of: 'day', range: true },
     importe: { of: 'number', range: true },
-    /** Money that came in, or that left. */
+    /** Incoming or outgoing money. */
     sentido: ['entra', 'sale'],
     extracto: 'text',
-    /** It waits, and may be in another kind of file. */
+    /** Waits for a decision as a possible duplicate. */
     duplicado: [0, 1],
   },
   search: ['texto', 'pagador', 'cuit'],
@@ -107,7 +107,7 @@ export const MovimientosList = staffList({
 export const getTotalesDeMovimientos = totalsOf(MovimientosList, {
   entro: z.number(),
   salio: z.number(),
-  /** Came in, and nobody said yet what for. */
+  /** Incoming money without a decision. */
   porDecidir: z.number(),
 })
 
@@ -119,7 +119,7 @@ const Asignacion = z.object({
   estado: z.enum(ESTADOS_COMPRA),
   reembolso: z.string().nullable(),
   importe: z.number(),
-  /** Beyond what was open: it can be given back. */
+  /** Money beyond the open amount, which can be refunded. */
   saldoAFavor: z.number(),
   pruebas: z.array(z.enum(PRUEBAS)),
   quien: z.string().nullable(),
@@ -129,11 +129,11 @@ const Asignacion = z.object({
 export type Asignacion = z.infer<typeof Asignacion>
 
 export const MovimientoEntero = Movimiento.extend({
-  /** As matched now. */
+  /** The current candidates. */
   candidatas: z.array(CandidataVista),
   asignaciones: z.array(Asignacion),
   extracto: z.object({ id: z.uuid(), archivo: z.string(), creadoEn: z.string() }),
-  /** Seconds in which it can be taken back as if nothing had been; 0 afterwards. */
+  /** Seconds left to undo the decision; 0 afterwards. */
   deshacerSegundos: z.number(),
 })
 export type MovimientoEntero = z.infer<typeof MovimientoEntero>
@@ -151,22 +151,22 @@ export const findDuplicados = endpoint({
 
 const archivo = z.file({ error: 'Elegí un archivo' })
 
-/** Why a file looks like that of another account. */
+/** The reason why a file seems to belong to another account. */
 export const SospechaDeCuenta = z.object({
   texto: z.string(),
-  /** The account that it seems to be of, where that is known. */
+  /** The account it seems to belong to, when known. */
   medio: z.int().nullable(),
 })
 export type SospechaDeCuenta = z.infer<typeof SospechaDeCuenta>
 
-/** How a file looks before anything is imported. */
+/** Preview of a file before it is imported. */
 const LecturaDeExtracto = z.object({
   formato: z.enum(FORMATOS),
-  /** The rows above the header, the header and those in view. */
+  /** The rows above the header, the header, and the rows shown. */
   filas: z.array(z.array(Celda)),
   total: z.int(),
   plantilla: Plantilla.or(z.unknown()),
-  /** Its header is known: nobody has to be asked. */
+  /** Its header is known, so nobody is asked for the layout. */
   reconocida: z.boolean(),
   sospecha: SospechaDeCuenta.nullable(),
 })
@@ -202,11 +202,11 @@ const Extracto = z.object({
 })
 export const ExtractoEntero = Extracto.extend({
   rechazos: z.array(z.object({ fila: z.int(), motivo: z.string(), texto: z.string() })),
-  /** What became of its rows, by verdict, of those that still wait. */
+  /** Number of waiting rows by verdict. */
   veredictos: z.array(z.object({ veredicto: z.enum(VEREDICTOS), cuantos: z.int() })),
-  /** How many wait that nobody compared yet with the purchases. */
+  /** Number of waiting rows not yet matched against the purchases. */
   sinCotejar: z.int(),
-  /** How many wait that may be in another kind of file already. */
+  /** Number of waiting rows that may be duplicates. */
   posiblesDuplicados: z.int(),
 })
 export type ExtractoEntero = z.infer<typeof ExtractoEntero>
@@ -222,9 +222,9 @@ export const importExtracto = endpoint({
     id: z.uuid(),
     medio,
     archivo,
-    /** A `Plantilla` as JSON; without it the header has to be known. */
+    /** A `Plantilla` as JSON; when missing, the header must be known. */
     plantilla: z.string().max(4000).optional(),
-    /** Somebody read why it looks like that of another account, and means this one. */
+    /** The person read the warning that the file seems to belong to another account, and confirms this one. */
     igual: z.literal('1').optional(),
   }),
   answers: { 200: item(ExtractoEntero) },

@@ -1,10 +1,10 @@
-// What a bank writes, brought to a form that can be compared.
+// Normalises texts of banks so that they can be compared.
 
 import { withoutAccents } from '../texto/comparar.ts'
 
 const LARGO_DE_TROZO = 8
 
-/** Letters and digits alone, in upper case: what makes two lines of a statement the same. */
+/** Letters and digits in upper case: the key by which two lines of a statement are equal. */
 export function letrasYDigitos(text: string): string {
   return withoutAccents(text)
     .toUpperCase()
@@ -19,24 +19,24 @@ export function palabrasYNumeros(text: string): string[] {
     .filter(Boolean)
 }
 
-/** A reference as somebody may have typed it: without separators, and with the letters that are mistaken for digits read as those. */
+/** Normalises a typed reference: removes separators and replaces letters that are mistaken for digits. */
 export function comoReferencia(text: string): string {
   return letrasYDigitos(text).replace(/O/g, '0').replace(/[IL]/g, '1')
 }
 
-/** Every run of eight of a text that could belong to a reference. */
+/** Every run of eight characters that could be part of a reference. */
 export function trozosOf(text: string): string[] {
   const plain = comoReferencia(text)
   const found = new Set<string>()
   for (let at = 0; at + LARGO_DE_TROZO <= plain.length; at++) {
     const run = plain.slice(at, at + LARGO_DE_TROZO)
-    // References are written without U.
+    // References never contain U.
     if (!run.includes('U')) found.add(run)
   }
   return [...found]
 }
 
-/** The first two digits of a person's CUIT or CUIL; those of companies begin otherwise. */
+/** First two digits of the CUIT or CUIL of a person; those of companies differ. */
 const DE_PERSONA = /^2[0347]/
 const CUIT_EN_TEXTO = /(?<!\d)(\d{2})[-\s.]?(\d{8})[-\s.]?(\d)(?!\d)/g
 const PESOS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
@@ -48,8 +48,8 @@ function isCuit(digits: string): boolean {
 }
 
 /**
- * What a CUIT and the DNI inside it have in common, so that either is found by the other. Null where it is neither.
- * The database has the same rule (`documento_clave`).
+ * The common key of a CUIT and the DNI inside it, so that either matches the other. Null for anything else. The
+ * database function `documento_clave` has the same rule.
  */
 export function documentoClave(text: string): string | null {
   const digits = text.replace(/\D/g, '')
@@ -57,13 +57,13 @@ export function documentoClave(text: string): string | null {
   return digits.length === 7 || digits.length === 8 ? digits.replace(/^0+/, '') : null
 }
 
-/** A CUIT within a text, by its check digit; undefined where there is none, or more than one. */
+/** The CUIT in a text, verified by its check digit; undefined when there is none, or more than one. */
 export function cuitInText(text: string): string | undefined {
   const found = new Set([...text.matchAll(CUIT_EN_TEXTO)].map(([, a, b, c]) => `${a}${b}${c}`).filter(isCuit))
   return found.size === 1 ? [...found][0] : undefined
 }
 
-/** A text without this CUIT, however it is written. */
+/** Removes this CUIT from a text, in any notation. */
 export const withoutCuit = (text: string, cuit: string): string =>
   text.replace(CUIT_EN_TEXTO, (found) => (found.replace(/\D/g, '') === cuit ? ' ' : found))
 
@@ -75,11 +75,14 @@ export function palabrasOf(nombre: string): string[] {
 }
 
 const CORTE_MIN = 3
-/** Banks cut names off: the last word may be the beginning of one. */
+/** Banks truncate names, so the last word may be the beginning of a word. */
 const fits = (word: string, whole: string, cut: boolean) =>
   word === whole || (cut && word.length >= CORTE_MIN && whole.startsWith(word))
 
-/** Every word of the shorter name is in the longer one, in any order, and two at least are. */
+/**
+ * Whether names match: every word of the shorter name is in the longer one, in any order, and at least two words
+ * match.
+ */
 export function namesAlike(pagador: readonly string[], persona: readonly string[]): boolean {
   if (pagador.length < 2 || persona.length < 2) return false
   if (pagador.length <= persona.length) {

@@ -1,4 +1,4 @@
-// A first guess at how a statement is to be read, for a person to look at. It decides nothing.
+// Guesses the layout of a statement for a person to confirm.
 import type { Columnas, Fila, Plantilla } from './lectura.ts'
 import { ENCABEZADO_MAX, FILAS_A_LA_VISTA, readFecha } from './lectura.ts'
 import { letrasYDigitos } from './normalizar.ts'
@@ -18,7 +18,7 @@ const headsOf = (fila: Fila) => fila.map((cell) => letrasYDigitos(String(cell)))
 const known = (head: string) =>
   head !== '' && (TEXTO.test(head) || Object.values(NOMBRES).some((name) => name.test(head)))
 
-/** The row that names the most columns. */
+/** The row that matches the most column names. */
 function guessEncabezado(filas: readonly Fila[]): number {
   const scores = filas.slice(0, ENCABEZADO_MAX).map((fila) => headsOf(fila).filter(known).length)
   const best = Math.max(0, ...scores)

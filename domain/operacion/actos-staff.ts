@@ -1,5 +1,5 @@
-// What staff do with what runs by itself: mails, notices of providers, limits and tasks. Their lists show their state;
-// what these items hold is enough to name one.
+// Acts of staff on background work: mails, provider notices, limits and tasks. The lists show the state of these
+// items; the acts only need their keys.
 import { z } from 'zod'
 import { thing } from '#contract/act.ts'
 import { Id } from '#contract/endpoint.ts'
@@ -62,7 +62,7 @@ export const BloqueoStaff = thing(
   {
     name: 'bloqueos',
     path: '/gestion/bloqueos',
-    /** The limit and what it counts by, as the counter is called. */
+    /** The key of the counter: the limit and what it counts by. */
     key: z.object({ key: z.string().min(1).max(300) }),
     item: z.object({ key: z.string() }),
     access: ver,

@@ -1,4 +1,4 @@
-// What payment providers told, and what became of it.
+// Notices from payment providers and their processing.
 import { z } from 'zod'
 import { endpoint, pageOf } from '#contract/endpoint.ts'
 import { resource } from '#contract/resource.ts'
@@ -6,7 +6,7 @@ import { listQuery } from '#contract/resource-query.ts'
 import { ORIGENES } from '../compras/medios.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 
-/** `fallando`: it was tried and will be again; `abandonado`: nobody tries any more. */
+/** `fallando`: it failed and will be retried; `abandonado`: no more retries. */
 export const ESTADOS_AVISO = ['pendiente', 'fallando', 'procesado', 'abandonado'] as const
 const CLASES_DE_AVISO = ['pago', 'compra', 'contracargo'] as const
 
@@ -20,9 +20,9 @@ export const Aviso = z.object({
   intentos: z.int(),
   proximoIntentoEn: z.string(),
   procesadoEn: z.string().nullable(),
-  /** The state of the purchase afterwards, or why there is none yet. */
+  /** State of the purchase after the notice, or why there is none yet. */
   resultado: z.string().nullable(),
-  /** Only for who may see purchases. */
+  /** Only for staff who may see purchases. */
   referencia: z.string().nullable(),
 })
 export type Aviso = z.infer<typeof Aviso>

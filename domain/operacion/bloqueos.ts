@@ -1,4 +1,4 @@
-// Who is held back by which limit, until when.
+// Rate limits in force: who is limited, and until when.
 import { z } from 'zod'
 import { endpoint, pageOf } from '#contract/endpoint.ts'
 import { resource } from '#contract/resource.ts'
@@ -6,12 +6,12 @@ import { listQuery } from '#contract/resource-query.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 
 /**
- * What a limit counts by: a network, an account by a digest of its e-mail, both together, or a number of ours. A
- * door, a session or a device of the account may follow.
+ * What a limit counts by: a network, an account (as a digest of its e-mail), both together, or a user id. The key can
+ * continue with a form, a session or a device of the account.
  */
 type Cuenta = 'red' | 'cuenta' | 'cuenta-y-red' | 'persona'
 
-/** Every limit that outlives a request, in the words of the screen. */
+/** Every limit stored beyond a single request, with its name for staff. */
 export const LIMITES = {
   login: { texto: 'Entradas al sitio', de: 'red' },
   registro: { texto: 'Registros', de: 'red' },
@@ -43,7 +43,7 @@ const NOMBRES = Object.keys(LIMITES) as [NombreLimite, ...NombreLimite[]]
 const fields = z.object({
   key: z.string(),
   limite: z.enum(NOMBRES),
-  /** The network, the digest of an e-mail, or the number of an account. */
+  /** The network, the digest of an e-mail, or a user id. */
   de: z.string(),
   points: z.int(),
   maximo: z.int(),
@@ -51,7 +51,7 @@ const fields = z.object({
 })
 
 export const Bloqueo = fields.extend({
-  /** Whose account it is, for who may see accounts. */
+  /** The account, for staff who may see accounts. */
   persona: z.object({ id: z.int(), email: z.string() }).nullable(),
 })
 export type Bloqueo = z.infer<typeof Bloqueo>

@@ -1,4 +1,4 @@
-// The outbox, as staff look after it.
+// The outbox of mails, as staff manage it.
 import { z } from 'zod'
 import { endpoint, listOf, pageOf } from '#contract/endpoint.ts'
 import { resource } from '#contract/resource.ts'

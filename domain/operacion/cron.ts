@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000
 const LOOK_AHEAD_MINUTES = 400 * 24 * 60
 
-/** `*`, numbers, lists, ranges and steps: what our own schedules use. */
+/** Matches one field of a schedule. Supports `*`, numbers, lists, ranges and steps. */
 function matches(field: string, value: number): boolean {
   return field.split(',').some((part) => {
     const [range = '', step = '1'] = part.split('/')
@@ -11,7 +11,7 @@ function matches(field: string, value: number): boolean {
   })
 }
 
-/** When a schedule of five fields, UTC, comes next; undefined where it does not within a year. */
+/** The next run of a five-field UTC schedule; undefined when there is none within a year. */
 export function nextRun(cron: string, after: Date): Date | undefined {
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = cron.split(' ')
   let at = Math.floor(after.getTime() / MINUTE_MS) * MINUTE_MS

@@ -1,4 +1,4 @@
-// Public answers that are kept as bytes.
+// The cache of public responses.
 import { z } from 'zod'
 import { endpoint, item, Message } from '#contract/endpoint.ts'
 import type { Permiso } from '../cuentas/permisos.ts'

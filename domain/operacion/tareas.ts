@@ -1,4 +1,4 @@
-// What the clock starts.
+// Scheduled tasks.
 import { endpoint, listOf } from '#contract/endpoint.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { TareaStaff } from './actos-staff.ts'

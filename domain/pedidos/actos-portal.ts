@@ -1,4 +1,4 @@
-// What a consultant does with an order that came through her profile.
+// Acts of a consultant on an order that came through her profile.
 import { z } from 'zod'
 import { ask, thing } from '#contract/act.ts'
 import { opcional } from '../texto/campos.ts'

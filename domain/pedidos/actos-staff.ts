@@ -1,4 +1,4 @@
-// What staff do with an order of books.
+// Acts of staff on a book order.
 import { z } from 'zod'
 import { ask, thing } from '#contract/act.ts'
 import { Id } from '#contract/endpoint.ts'

@@ -1,4 +1,4 @@
-// An order of books, from whoever asks for them to whoever receives them.
+// States of a book order, from request to delivery.
 
 export const ESTADOS_PEDIDO = ['nuevo', 'aceptado', 'pagado', 'enviado', 'entregado', 'cancelado'] as const
 export type EstadoPedido = (typeof ESTADOS_PEDIDO)[number]
@@ -12,7 +12,7 @@ export const NOMBRES_DE_ESTADO: Record<EstadoPedido, string> = {
   cancelado: 'Cancelado',
 }
 
-/** Each step of the way, and out of it while nothing was sent. A step may be passed over, never taken back. */
+/** Allowed transitions. An order can be cancelled until something was sent. Steps can be skipped but not undone. */
 export const PASOS: Record<EstadoPedido, readonly EstadoPedido[]> = {
   nuevo: ['aceptado', 'cancelado'],
   aceptado: ['pagado', 'cancelado'],
@@ -22,7 +22,7 @@ export const PASOS: Record<EstadoPedido, readonly EstadoPedido[]> = {
   cancelado: [],
 }
 
-/** Nothing has left: whoever answers it may still change. */
+/** States before shipping, in which another party can still take over the order. */
 export const SIN_ENVIAR: readonly EstadoPedido[] = ESTADOS_PEDIDO.filter((estado) =>
   PASOS[estado].includes('cancelado'),
 )

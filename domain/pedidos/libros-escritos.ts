@@ -1,4 +1,4 @@
-// The books of an order as the documented free text writes them: one a line, `2 × Título`.
+// The books of an order in the documented free-text format: one per line, `2 × Título`.
 
 import { comparable } from '../texto/comparar.ts'
 
@@ -28,7 +28,7 @@ export const writeLibros = (renglones: readonly Renglon[], libros: readonly Libr
 
 const LINEA = /^(\d{1,2})\s*(?:[x×*]|ejemplar(?:es)? de)?\s+(.+)$/iu
 
-/** What a text says, as far as it is certain; of any line that is not, nobody knows what was meant. */
+/** The books of a text that were read with certainty. `entero` is false when a line could not be read. */
 export function readLibros(
   texto: string,
   libros: readonly LibroEnLista[],

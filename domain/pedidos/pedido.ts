@@ -1,4 +1,4 @@
-// An order of books as staff and the consultant who answers it see it.
+// A book order as staff and its consultant see it.
 import { z } from 'zod'
 import { Id } from '#contract/endpoint.ts'
 import { ESTADOS_PEDIDO, type EstadoPedido, NOMBRES_DE_ESTADO, PASOS, VIAS } from './estados.ts'
@@ -28,7 +28,7 @@ export const Pedido = z.object({
   /** In the buyer's own words. */
   libros: z.string(),
   renglones: z.array(LibroDePedido),
-  /** In pesos; null while nobody knows exactly which books were meant. */
+  /** In pesos; null while the exact books are unknown. */
   total: z.number().nullable(),
   conComprobante: z.boolean(),
   transporte: z.string(),
@@ -36,7 +36,7 @@ export const Pedido = z.object({
   motivo: z.string(),
   respuestaHasta: z.string().nullable(),
   derivadoEn: z.string().nullable(),
-  /** Reference of the purchase that paid it. */
+  /** Reference of the purchase that paid for it. */
   compra: z.string().nullable(),
   version: z.int(),
   creadoEn: z.string(),

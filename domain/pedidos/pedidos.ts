@@ -1,4 +1,4 @@
-// Orders of books as staff and consultants find them. What can be done with one stands in `actos-*.ts`.
+// Lists of book orders for staff and consultants. The acts on an order are in `actos-*.ts`.
 import { z } from 'zod'
 import { file } from '#contract/answer.ts'
 import { endpoint, listOf } from '#contract/endpoint.ts'
@@ -31,7 +31,7 @@ export const PedidosList = staffList({
 })
 export const getTotalesDePedidos = totalsOf(PedidosList, {
   total: z.number(),
-  /** Of those that nobody paid yet. */
+  /** Total of the unpaid orders. */
   porCobrar: z.number(),
 })
 

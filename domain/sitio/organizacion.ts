@@ -1,6 +1,9 @@
-/** The organisation of the demo, named only here. Company data that staff may edit lives in `datosempresas`. */
+/**
+ * The organisation of the demo. No other file names it. Company data that staff can edit is stored in
+ * `datosempresas`.
+ */
 export const ORGANIZACION = {
-  /** Where buyers of the country complain to. */
+  /** The national consumer complaint page. */
   defensaDelConsumidor: 'https://www.argentina.gob.ar/produccion/defensadelconsumidor/formulario',
   nombre: 'Senda',
   metodo: 'Senda',

@@ -1,4 +1,4 @@
-// Which parameters of its address a page reads. Whatever else an address carries changes nothing of what is shown.
+// The query parameters that each page reads. All other parameters have no effect on the page.
 import { RUTAS_PRIVADAS } from './rutas.ts'
 
 const DIRECTORIO = [
@@ -12,7 +12,7 @@ const DIRECTORIO = [
   'page',
 ]
 
-/** By the first step of the path. */
+/** Parameters by the first segment of the path. */
 const READ: Readonly<Record<string, readonly string[]>> = {
   'consultores-general': DIRECTORIO,
   'consultores-campus': DIRECTORIO,
@@ -27,26 +27,29 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   video: ['page'],
 }
 
-/** When the browser fetches only the data of a page, this says of which of its parts. */
+/** Browsers fetch the data of a page from `.data`; `_routes` names the requested parts. */
 const DATA = /\.data$/
 const DATA_PARTS = '_routes'
 
-/** What somebody chose to buy is theirs, and parts can be named that no page has: such an answer is made anew. */
+/**
+ * Parameters whose responses are not cached: a book choice is personal, and parts can have any name, even of parts
+ * that do not exist.
+ */
 const NOT_KEPT = ['libro', DATA_PARTS]
 
-/** They show any number, link or spelling of a code that they are asked with: there is no end of those. */
+/** Pages that accept any number, link or spelling of a code, so their responses are unlimited in number. */
 const WITHOUT_LOOKING =
   /^\/(unidades|preguntas|unidades-finalizada|encuesta|verificar|evento-inscripcion-03|libro-compra-gracias|novedades\/baja|nuevas-fechas\/baja)\/./
 
-/** What is personal, and the steps of a purchase, read what they were given. */
+/** Personal pages and checkout steps read all their parameters. */
 const readsEverything = (pathname: string) => RUTAS_PRIVADAS.some((prefix) => pathname.startsWith(prefix))
 
 export interface PageQuery {
   /** The part of the query that the page reads, with its `?`, as it was written. */
   read: string
-  /** The rest, without one. */
+  /** The ignored parameters, without a `?`. */
   ignored: string
-  /** Few enough different ones that what they show is worth keeping. */
+  /** The number of different responses is small enough to cache them. */
   isKeepable: boolean
 }
 

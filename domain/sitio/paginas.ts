@@ -1,12 +1,12 @@
 /** A page of the site whose address and content do not depend on data. */
 interface Pagina {
-  /** False where search engines have nothing to find. */
+  /** `false` keeps the page out of the site map. */
   mapa?: false
-  /** How the search of the site shows the page, and the words that people look for it by. */
+  /** The search result for the page, and the words that find it. */
   busqueda?: { titulo: string; detalle: string; palabras: string }
 }
 
-/** Every page that the map of the site names or that its search finds. A new public page is one entry here. */
+/** Every static page of the site map or of the site search. A new public page is one entry here. */
 export const PAGINAS = {
   '/': {},
   '/somos': {
@@ -129,10 +129,10 @@ export const PAGINAS = {
 
 const entries: readonly (readonly [ruta: string, pagina: Pagina])[] = Object.entries(PAGINAS)
 
-/** The addresses for the map of the site. */
+/** Addresses of the site map. */
 export const PAGINAS_DEL_MAPA = entries.filter(([, { mapa }]) => mapa !== false).map(([ruta]) => ruta)
 
-/** What the search of the site looks through. */
+/** Pages that the site search covers. */
 export const PAGINAS_BUSCABLES = entries.flatMap(([ruta, { busqueda }]) =>
   busqueda ? [{ ruta, ...busqueda }] : [],
 )

@@ -1,6 +1,6 @@
-/** What the wire and the browser's storage call the country of whoever cannot be placed (A4). */
+/** The country sent and stored for visitors whose country is unknown (A4). */
 export const PAIS_DESCONOCIDO = 'United States'
 
-/** The visitor's country as it is read in a text. */
+/** Display name of the visitor's country. */
 export const paisText = (countryDesc: string): string =>
   countryDesc === PAIS_DESCONOCIDO ? 'Estados Unidos' : countryDesc

@@ -16,19 +16,22 @@ export const rutaOf = {
   consultoresDe: ({ IdPais, IdProvincia }: { IdPais: number; IdProvincia: number | null }) =>
     `/consultores-general?IdPais=${IdPais}${IdProvincia === null ? '' : `&IdProvincia=${IdProvincia}`}`,
   eventos: (codigo: string) => `/eventos/${encodeURIComponent(codigo)}`,
-  /** The same with the nearest first, as we lead there ourselves; the plain address keeps the documented order. */
+  /**
+   * The category page with the nearest events first, used by our own links. The plain address keeps the documented
+   * order.
+   */
   proximas: (codigo: string) => `${rutaOf.eventos(codigo)}?orden=proximas`,
-  /** A step of enrolling; the third shows the purchase with this reference. */
+  /** A step of the enrolment. The third step shows the purchase with this reference. */
   inscripcion: (paso: 1 | 2 | 3, evento: ConEvento, referencia?: string) =>
     `/evento-inscripcion-0${paso}/${eventoSegment(evento)}${withReferencia(referencia)}`,
-  /** The last step of buying a book: the purchase with this reference. */
+  /** The last step of a book purchase, with its reference. */
   libroGracias: (libroId: number, referencia?: string) =>
     `/libro-compra-gracias/${libroId}${withReferencia(referencia)}`,
-  /** The last step of renewing a certification. */
+  /** The last step of the renewal of a certification. */
   renovacionGracias: (referencia?: string) => `/portal/renovacion/compra${withReferencia(referencia)}`,
-  /** Behind its `#`, which only the browser sees. */
+  /** The ticket code follows `#`, so that it is never sent to the server. */
   entrada: (entrada: string) => `/entrada#${entrada}`,
-  /** The page of a purchase: what became of it, and where its receipt is sent. */
+  /** The page of a purchase, with its state and the form for its receipt. */
   compra: (compra: {
     product_type: TipoProducto
     product_id: number
@@ -50,7 +53,7 @@ export const rutaOf = {
   },
 } as const
 
-/** Where search engines have nothing to look for: what is personal, and the steps of a purchase. */
+/** Paths hidden from search engines: personal pages and checkout steps. */
 export const RUTAS_PRIVADAS = [
   '/v1/',
   '/login',

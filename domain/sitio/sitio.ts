@@ -1,32 +1,32 @@
 import type { Transport } from '#contract/caller.ts'
 
-/** Where the visitor is, and which prices apply (A3). */
+/** The visitor's country and the price group that applies (A3). */
 export interface Visitante {
   countryCode: string
   group: number
   countryDesc: string
 }
 
-/** What the pages may know of the server's configuration. */
+/** The parts of the server configuration that pages may read. */
 export interface ConfiguracionPublica {
   origin: string
   sandboxUrl: string | null
-  /** Where pictures of the site are loaded from; empty: the site itself (B9). */
+  /** Base address of the pictures; empty for the site itself (B9). */
   imagenesUrl: string
   dev: boolean
-  /** Public parts of the payment providers that are configured. */
+  /** Public keys of the configured payment providers. */
   pagos: {
     mercadopago: { publicKey: string; scriptUrl: string } | null
     paypal: { clientId: string; scriptBase: string } | null
     stripe: boolean
   }
-  /** Loaded only after the visitor agreed. */
+  /** Loaded only after the visitor consented. */
   estadisticas: { tagManagerId: string | null; pixelId: string | null }
 }
 
 /**
- * What the server hands to the pages for one request. The built pages export
- * `createSiteContext(host)`, so that neither side imports the other.
+ * What the server passes to the pages for one request. The built pages export `createSiteContext(host)`, so that
+ * neither side imports the other.
  */
 export interface SiteHost {
   transport: Transport

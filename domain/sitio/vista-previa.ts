@@ -1,12 +1,15 @@
 import { RUTAS_PRIVADAS } from './rutas.ts'
 
-/** The parameter of an address that holds the key of a preview. */
+/** The query parameter with the key of a preview. */
 export const VISTA_PREVIA = 'vista-previa'
 
-/** The address of a page with a draft in it. */
+/** The address of a page that shows a draft. */
 export const withVistaPrevia = (path: string, token: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${VISTA_PREVIA}=${encodeURIComponent(token)}`
 
-/** What is personal and the steps of a purchase have nothing to show of a draft, and much that could be sent. */
+/**
+ * Whether a page can show a preview. Personal pages and checkout steps show no drafts and have forms that must not be
+ * sent from a preview.
+ */
 export const hasVistaPrevia = (pathname: string): boolean =>
   !pathname.endsWith('.data') && !RUTAS_PRIVADAS.some((prefix) => pathname.startsWith(prefix))

@@ -1,10 +1,10 @@
-// What needs somebody today, and how things go.
+// The dashboard: items that need attention today, and key figures.
 import { z } from 'zod'
 import { endpoint, item } from '#contract/endpoint.ts'
 import { ORIGENES } from '../compras/medios.ts'
 import { EDADES } from '../compras/transferencias/edades.ts'
 
-/** How far back the notices reach that were given up. */
+/** For how many days abandoned notices are shown. */
 export const ABANDONADOS_DIAS = 7
 
 const Suma = z.object({ currency: z.string(), importe: z.number() })
@@ -12,7 +12,7 @@ export type Suma = z.infer<typeof Suma>
 
 const Conteo = z.object({ cuenta: z.int(), sumas: z.array(Suma) })
 
-/** Confirmed between two days, beside the same stretch a week before, until the same hour. */
+/** Purchases confirmed in a period, compared with the same period a week earlier up to the same hour. */
 const Periodo = z.object({
   desde: z.iso.date(),
   hasta: z.iso.date(),
@@ -33,7 +33,7 @@ export type Periodo = z.infer<typeof Periodo>
 const Lugares = z.object({
   IdEvento: z.int(),
   titulo: z.string(),
-  /** Digits of the event's clock. */
+  /** Local date and time of the event. */
   fecha: z.string(),
   pagos: z.int(),
   retenidos: z.int(),
@@ -52,22 +52,22 @@ const EmbudoDeEvento = z.object({
 })
 export type EmbudoDeEvento = z.infer<typeof EmbudoDeEvento>
 
-/** What a new installation still lacks before its first sale. */
+/** Setup steps before the first sale of a new installation. */
 export const PASOS = ['empresa', 'cotizacion', 'banco', 'evento', 'equipo'] as const
 export type Paso = (typeof PASOS)[number]
 
-/** Each part is null for who may not see it. */
+/** Each part is null for staff without the permission to see it. */
 const Tablero = z.object({
   ahora: z.string(),
-  /** Those that the caller can take; null where there is none, and once anything was sold. */
+  /** Open steps that the caller can complete; null when there is none, and after the first sale. */
   pasos: z.array(z.enum(PASOS)).nullable(),
-  /** What changed of where people transfer to, in the last day, the latest first; null where nothing did. */
+  /** Changes of the transfer accounts in the last day, latest first; null when there are none. */
   cobro: z
     .array(
       z.object({
-        /** Of the screen that shows it. */
+        /** Path of the screen that shows it. */
         ruta: z.string(),
-        /** The account of a bank by its name; null for the data of the organisation. */
+        /** Name of the bank account; null for the data of the organisation. */
         banco: z.string().nullable(),
         quien: z.string().nullable(),
         motivo: z.string(),
@@ -85,9 +85,9 @@ const Tablero = z.object({
   revision: Conteo.nullable(),
   reembolsos: z
     .object({
-      /** Refused by their provider, and nothing took their place. */
+      /** Refunds that the provider refused and that nothing replaced. */
       fallidos: z.int(),
-      /** Of all that wait for somebody's word. */
+      /** Number of all items that wait for a decision. */
       cuenta: z.int(),
       filas: z.array(
         z.object({
@@ -104,7 +104,7 @@ const Tablero = z.object({
   solicitudes: z
     .object({ abiertas: z.int(), vencidas: z.int(), proximaEn: z.iso.date().nullable() })
     .nullable(),
-  /** Those that wait for an answer; the late ones first. */
+  /** Messages that wait for an answer, overdue ones first. */
   mensajes: z
     .object({
       abiertos: z.int(),
@@ -120,13 +120,13 @@ const Tablero = z.object({
       ),
     })
     .nullable(),
-  /** Certifications that end soon, those whose grace runs, and profiles that wait to be looked at. */
+  /** Certifications that end soon or are in the grace period, and profiles that wait for review. */
   consultores: z
     .object({
       porVencer: z.int(),
-      /** Their certification is over and the directory still shows them. */
+      /** Certifications that ended but are still listed in the directory. */
       enGracia: z.int(),
-      /** The first day on which one of those ended. */
+      /** The earliest end among them. */
       graciaDesde: z.iso.date().nullable(),
       porModerar: z.int(),
     })
@@ -138,7 +138,7 @@ const Tablero = z.object({
     .object({
       fallando: z.int(),
       primeroEn: z.string().nullable(),
-      /** Given up since that day. */
+      /** Notices abandoned since that day. */
       abandonados: z.int(),
       desde: z.iso.date(),
     })

@@ -1,8 +1,8 @@
-// How often the pages of an event are looked at: pages are counted, nobody is.
+// Page views of events. Views are counted; visitors are not tracked.
 import { z } from 'zod'
 import { endpoint, Id, Message } from '#contract/endpoint.ts'
 
-/** `paso1`: the first step of an enrolment. What comes after it is known from purchases. */
+/** `paso1` is the first enrolment step. Later steps are known from purchases. */
 export const PAGINAS_CONTADAS = ['visita', 'paso1'] as const
 export type PaginaContada = (typeof PAGINAS_CONTADAS)[number]
 

@@ -1,5 +1,5 @@
 /** `Núñez` as `Nunez`. */
 export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
 
-/** As it is compared with what people type: neither accents nor capitals count. */
+/** Text without accents and in lower case, for comparisons with typed text. */
 export const comparable = (text: string): string => withoutAccents(text).toLowerCase()

@@ -1,9 +1,9 @@
-// Files of others say nothing about their encoding.
+// Decodes uploaded text files, which do not declare their encoding.
 
 export const CODIFICACIONES = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
 type Codificacion = (typeof CODIFICACIONES)[number]
 
-/** Share of zero bytes at even or odd places from which a text is taken for UTF-16 without a mark. */
+/** Share of zero bytes at even or odd positions that marks a text as UTF-16 without a byte order mark. */
 const SPARSE = 0.3
 
 function detect(bytes: Uint8Array): Codificacion {
@@ -21,7 +21,7 @@ function detect(bytes: Uint8Array): Codificacion {
   }
 }
 
-/** The encoding follows from the bytes, unless somebody said otherwise. */
+/** Detects the encoding from the bytes, unless one is given. */
 export function decode(
   bytes: Uint8Array,
   wanted?: Codificacion,

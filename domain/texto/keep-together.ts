@@ -10,8 +10,8 @@ const HORAS = /(?<=\d [ap]m) a (?=\d+:\d\d)/g
 const DIA = /(?<=\b(?:lun|mar|mié|jue|vie|sáb|dom)) (?=\d\d\/)/g
 
 /**
- * What was typed with plain spaces, so that no line ends between a number and its unit or its currency, nor within the
- * hours of a day or a date.
+ * Replaces spaces by non-breaking ones, so that a number stays with its unit or currency, and times and dates stay on
+ * one line.
  */
 export function keepTogether(text: string): string {
   return text
@@ -26,5 +26,5 @@ export function keepTogetherHtml(html: string): string {
   return html.replace(/[^<>]+(?=<|$)/g, keepTogether)
 }
 
-/** Between the facts of one line. It ends a line where there is no room, and begins none. */
+/** Separates the facts of one line. A line can break after it, never before it. */
 export const SEPARADOR = '\u00a0· '

@@ -1,4 +1,4 @@
-// What a rule without words of its own says of a value, to whoever fills in a form and to programs alike.
+// Messages of rules without a message of their own, for people and programs.
 import { z } from 'zod'
 import { OBLIGATORIO, tooLong } from './campos.ts'
 import { formatEntero } from './texto.ts'
@@ -57,7 +57,7 @@ function problemaText(issue: z.core.$ZodRawIssue): string {
         ? tooLong(Number(issue.maximum))
         : limitText(issue, issue.maximum, 'menos')
     case 'too_small':
-      // A choice that was not made is coerced to this.
+      // The value of a select without a choice is coerced to 0.
       if (issue.input === 0) return OBLIGATORIO
       return issue.origin === 'string'
         ? `Usá al menos ${issue.minimum} caracteres`
@@ -69,5 +69,5 @@ function problemaText(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Once, where a program begins. */
+/** Call it once, at the start of a program. */
 export const speakOfProblems = () => z.config({ customError: problemaText })

@@ -13,7 +13,7 @@ export function segmentOf(id: number, title: string): string {
   return `${id}-${slugOf(title)}`
 }
 
-/** Only the number before the first hyphen identifies; null when there is none (A2, B2). */
+/** The number before the first hyphen, which alone identifies; null when there is none (A2, B2). */
 export function idFromSlug(segment: string): number | null {
   const digits = /^\d{1,9}(?=-|$)/.exec(segment)?.[0]
   return digits === undefined ? null : Number(digits)

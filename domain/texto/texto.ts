@@ -3,8 +3,8 @@ export const PREVIEW_EVENTO = 200
 /** Characters of a book's description on its card (B9). */
 export const PREVIEW_LIBRO = 120
 
-// By hand: cards of every page read texts, and a full table would cost each of them 20 kB. The sanitiser leaves no more
-// than the first three; the others are what people paste into plain fields.
+// A short table: a full one would add 20 kB to every page with cards. The sanitiser leaves only the first three
+// entities; the others occur in plain fields with pasted text.
 const ENTITIES: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -34,11 +34,11 @@ function decodeEntity(whole: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
 }
 
-/** The words of an HTML fragment, for previews and descriptions. The result is text: never inject it as HTML. */
+/** The plain text of an HTML fragment, for previews and descriptions. Never inject the result as HTML. */
 export function plainText(html: string): string {
   return (
     html
-      // No tag holds another: where one never ends, looking for its end from each of them would take for ever.
+      // A tag cannot contain `<`. Without this rule, unclosed tags would make the search quadratic.
       .replace(/<\/?[a-z!][^<>]*>/gi, ' ')
       .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, decodeEntity)
       .replace(/\s+/g, ' ')
@@ -56,7 +56,7 @@ export function cutText(text: string, max: number): string {
   return `${atWord.replace(/[\s.,;:–—-]+$/, '')}…`
 }
 
-/** 4300 → 4.300. By hand, so that server and browser always agree. */
+/** 4300 → 4.300. Formatted without `Intl`, so that server and browser always agree. */
 export function formatEntero(value: number | string): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, '.')
 }
@@ -69,7 +69,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as it stands in HTML, in content and in quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] as string)
 }

@@ -1,4 +1,4 @@
-/** What a part of a country is called, as its people say and our places have them. */
+/** The name of a country's subdivisions, as its people and our list of places use it. */
 export interface Division {
   titulo: string
   nombre: string

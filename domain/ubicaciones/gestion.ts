@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staffResource } from '#contract/staff-resource.ts'
 import { Pais } from './ubicaciones.ts'
 
-/** Countries are base data; which price group each pays is the organisation's to say. */
+/** Countries are base data; staff only choose the price group of each. */
 export const PaisesStaff = staffResource({
   name: 'paises',
   area: 'configuracion',

@@ -1,4 +1,4 @@
-/** The groups of countries that pay one price, as staff call them. */
+/** Names of the price groups for staff. */
 export const NOMBRES_DE_GRUPO: Readonly<Record<number, string>> = {
   [-1]: 'Argentina',
   0: 'Resto del mundo',

@@ -38,7 +38,7 @@ export const LocalidadResource = resource({
   maxLimit: 5000,
 })
 
-/** The place of whatever lies somewhere: its three fields, and how they are included. */
+/** The location fields of a record, and how they are included. */
 export const Lugar = z.object({
   pais: Pais.nullish(),
   provincia: Provincia.nullish(),

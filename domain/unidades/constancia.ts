@@ -1,4 +1,4 @@
-// What a certificate says that somebody did, and when: the same on paper and where it is confirmed.
+// Text of a certificate: the activity and the date, the same on paper and on the verification page.
 
 import { ZONA_BASE } from '../calendario/calendario.ts'
 import { formatFechas } from '../calendario/formato.ts'
@@ -10,7 +10,7 @@ type Dicha = Pick<Constancia, 'fecha' | 'asistencia'>
 export const logroText = ({ asistencia }: Dicha): string =>
   asistencia ? 'asistió a la actividad' : 'completó todas las unidades de la actividad online'
 
-/** The day, with what it is the day of. */
+/** The date of a certificate, and what the date refers to. */
 export function diaDicho({ fecha, asistencia }: Dicha): { nombre: string; valor: string } {
   if (asistencia?.Fecha) {
     const fin = asistencia.FechaFin && new Date(asistencia.FechaFin)

@@ -1,4 +1,4 @@
-// Units and their quizzes as staff keep them.
+// Units and their quizzes as staff edit them.
 import { z } from 'zod'
 import { endpoint, Id, item, listOf } from '#contract/endpoint.ts'
 import { staffResource } from '#contract/staff-resource.ts'
@@ -11,7 +11,7 @@ const PREGUNTAS_MAX = 50
 const OPCIONES_MAX = 12
 const PREGUNTA_MAX = 500
 
-/** Who is answering a quiz while it is edited has the numbers of its options: what stays keeps its own. */
+/** Options keep their ids when a quiz is edited, because people who are answering it have those ids. */
 const Opcion = z.strictObject({
   IdOpcion: Id.optional(),
   Nombre: requeridoHasta(PREGUNTA_MAX),

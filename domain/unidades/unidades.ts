@@ -12,7 +12,7 @@ const EventoDeInscripcion = z.object({
   Modalidad: z.enum(MODALIDADES),
   Fecha: z.string().nullable(),
   zona: z.string(),
-  /** Null while it is going to take place; told of what somebody is enrolled in. */
+  /** When the event was cancelled; null if it was not. Only on enrolments. */
   canceladoEn: z.string().nullable().optional(),
 })
 
@@ -21,7 +21,7 @@ export const Unidad = z.object({
   IdEvento: z.int(),
   Orden: z.int(),
   Nombre: z.string(),
-  /** Only of units that were reached. */
+  /** Only for units that the person has reached. */
   Video: z.string().nullable(),
 })
 export type Unidad = z.infer<typeof Unidad>
@@ -35,7 +35,7 @@ export const Inscripcion = z.object({
   IdFormaPago: z.int(),
   Paso: z.int(),
   Finalizado: z.int(),
-  /** Null where it never closes. */
+  /** Null when access does not end. */
   abiertaHasta: z.string().nullable(),
   vencida: z.boolean(),
   evento: EventoDeInscripcion.extend({ evento_unidades: z.array(Unidad).optional() }).optional(),
@@ -45,7 +45,7 @@ export type Inscripcion = z.infer<typeof Inscripcion>
 export const Pregunta = z.object({
   IdPreguntaUnidad: z.int(),
   Pregunta: z.string(),
-  /** Several right options are check boxes. */
+  /** True shows check boxes instead of a radio group. */
   multiple: z.boolean(),
   opciones: z.array(z.object({ IdOpcion: z.int(), Nombre: z.string(), seleccionado: z.literal(false) })),
 })
@@ -58,7 +58,7 @@ export type UnidadConPreguntas = z.infer<typeof UnidadConPreguntas>
 export const Actividad = Inscripcion.extend({
   evento: EventoDeInscripcion,
   evento_unidades: z.array(Unidad.omit({ Video: true })),
-  /** A purchase that still waits for its money: where to see it and until when. */
+  /** The unpaid purchase: its page and its deadline. */
   pendiente: z
     .object({
       referencia: z.string(),
@@ -70,18 +70,18 @@ export const Actividad = Inscripcion.extend({
   /** The purchase that paid for it. */
   referencia: z.string().nullable(),
   constancia: z.string().nullable(),
-  /** The ticket, where there is a door. */
+  /** The ticket, for events with check-in. */
   entrada: z.string().nullable(),
-  /** The way into a live meeting, until it is over. */
+  /** Link to the live meeting, until it is over. */
   enlace: z.string().nullable(),
-  /** It took place on a day, and that is over. */
+  /** The event had a date, which is past. */
   terminada: z.boolean(),
-  /** Only where it could not be enrolled in anew. */
+  /** Set when a new enrolment is not possible. */
   sinVenta: SinVenta.optional(),
 })
 export type Actividad = z.infer<typeof Actividad>
 
-/** Of who was there: the days of what they attended, on the clock of its place. */
+/** The days of an attended event, in the local time of its place. */
 export const Asistencia = z.object({ Fecha: z.string().nullable(), FechaFin: z.string().nullable() })
 export type Asistencia = z.infer<typeof Asistencia>
 
@@ -89,16 +89,16 @@ export const Constancia = z.object({
   codigo: z.string(),
   nombre: z.string(),
   actividad: z.string(),
-  /** When it was given. */
+  /** Date of issue. */
   fecha: z.string(),
-  /** Only of what is attended; an online activity is finished. */
+  /** Only for attended events; online activities are finished instead. */
   asistencia: Asistencia.optional(),
-  /** When it stopped being good; null while it is. */
+  /** When it was revoked; null while it is valid. */
   anulada: z.string().nullable(),
 })
 export type Constancia = z.infer<typeof Constancia>
 
-/** Printed on certificates: no letters that are read for one another. */
+/** Code printed on certificates, without letters that are easily confused. */
 export const CodigoConstancia = z
   .string()
   .trim()

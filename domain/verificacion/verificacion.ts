@@ -1,17 +1,17 @@
-// The bot check: what a browser works out, and the challenge that it gets for it.
+// The bot check: the challenge, and the solution that the browser computes.
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 
 export const VERIFICACION_FALTA = 'Confirmá que no sos un robot'
 
 const MAX = 4000
-/** What the widget found, as it sends it: for forms that always ask for it. */
+/** The solution as the widget sends it, for forms that always require it. */
 export const verificacion = {
   altcha: z.string({ error: VERIFICACION_FALTA }).min(1, VERIFICACION_FALTA).max(MAX),
 }
-/** For forms that ask for it only when a network or an account sees more traffic than people make. */
+/** For forms that require it only when a network or an account sends more traffic than people do. */
 export const verificacionSiHaceFalta = {
-  /** Not asked for is not sent. */
+  /** Missing when no challenge was requested. */
   altcha: z
     .string()
     .max(MAX)

@@ -13,7 +13,7 @@ export interface Adjunto {
 export interface Mensaje {
   id: string
   recibido: string
-  /** The envelope: who really sent it and who really gets it. */
+  /** The SMTP envelope: the real sender and recipients. */
   sobre: { de: string; para: string[] }
   de: string
   para: string[]
@@ -75,7 +75,7 @@ async function parse(stored: Stored): Promise<Mensaje> {
 
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 
-/** Mails in memory and, with a folder, one file each. The oldest make room for new ones. */
+/** Stores mails in memory and, with a folder, in one file each. New mails displace the oldest. */
 export async function openMailbox(dir?: string) {
   const mensajes = new Map<string, Mensaje>()
   const waiting = new Set<() => void>()
@@ -107,7 +107,7 @@ export async function openMailbox(dir?: string) {
       try {
         keep(await parse(JSON.parse(readFileSync(join(dir, name), 'utf8')) as Stored))
       } catch {
-        // A file cut short by a crash is not worth refusing to start for.
+        // A file truncated by a crash must not prevent the start.
       }
     }
   }
@@ -119,7 +119,7 @@ export async function openMailbox(dir?: string) {
   return {
     async receive(sobre: Mensaje['sobre'], raw: Buffer): Promise<Mensaje> {
       count += 1
-      // Sorts by arrival, also as a file name.
+      // The id sorts by arrival, also as a file name.
       const id = `${Date.now().toString(36)}-${count.toString(36).padStart(4, '0')}`
       const stored: Stored = { id, recibido: new Date().toISOString(), sobre, raw: raw.toString('base64') }
       const mensaje = await parse(stored)
@@ -145,7 +145,7 @@ export async function openMailbox(dir?: string) {
       const wanted = para?.toLowerCase()
       for (const mensaje of [...mensajes.values()]) if (!wanted || matches(mensaje, wanted)) remove(mensaje)
     },
-    /** Resolves at the next arrival, or after the given time. */
+    /** Resolves when the next mail arrives, or after the given time. */
     arrival(ms: number): Promise<void> {
       return new Promise((resolve) => {
         const finish = () => {

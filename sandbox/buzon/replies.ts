@@ -3,9 +3,9 @@ import { ControlError } from '../pasarela.ts'
 import type { Mailbox, Mensaje } from './mailbox.ts'
 
 export interface Replies {
-  /** Whether somebody who got this mail can answer it from here. */
+  /** Whether a recipient of this mail can answer it in the sandbox. */
   canAnswer(mensaje: Mensaje): boolean
-  /** Answers as whoever got it, over real SMTP. */
+  /** Sends an answer from the recipient over real SMTP. */
   send(id: string, texto: string): Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { NO_SMTP_FAULT, SMTP_MODES, type Smtp, type SmtpFault } from './smtp.ts'
 type ById = { Params: { id: string } }
 type Filter = { para?: string; asunto?: string; esperar?: string; limite?: string }
 
-/** Mail HTML runs no script and sees no cookie; its links open outside the frame. */
+/** HTML of mails runs no scripts and gets no cookies; its links open outside the frame. */
 const MAIL_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
@@ -130,7 +130,7 @@ ${
   })
 }
 
-/** Inline pictures come from the mailbox; links leave the frame. */
+/** Loads inline pictures from the mailbox; links leave the frame. */
 function frameOf(mensaje: Mensaje): string {
   const body = (mensaje.html ?? '').replace(/cid:([^"'\s)>]+)/g, (whole, id: string) => {
     const i = mensaje.adjuntos.findIndex((adjunto) => adjunto.contentId === id)

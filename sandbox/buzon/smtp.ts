@@ -5,13 +5,13 @@ import type { Mailbox } from './mailbox.ts'
 export const SMTP_MODES = ['ok', 'fail', 'refuse', 'hang'] as const
 
 export interface SmtpFault {
-  /** fail: a share of the deliveries. refuse: every connection. hang: accepts and never answers. */
+  /** fail: rejects a share of the deliveries. refuse: rejects every connection. hang: accepts and never answers. */
   mode: (typeof SMTP_MODES)[number]
-  /** Of the deliveries in mode `fail`, 0 to 1, spread evenly. */
+  /** Share of deliveries that fail in mode `fail`, 0 to 1, spread evenly. */
   share: number
-  /** 4xx asks to try again later, 5xx is final. */
+  /** 4xx is temporary, 5xx is final. */
   code: number
-  /** after: the mail is kept and the sender is told it failed, which is how duplicates come about. */
+  /** after: stores the mail and reports a failure, which is how duplicates arise. */
   when: 'before' | 'after'
 }
 
@@ -25,7 +25,7 @@ export async function startSmtp(deps: { mailbox: Mailbox; host: string; port: nu
   let fault = NO_SMTP_FAULT
   let debt = 0
 
-  /** Even spreading keeps tests free of luck: with 0.3, three of every ten fail. */
+  /** Failures are spread evenly, so that tests are deterministic: with 0.3, three of every ten fail. */
   function mustFail(): boolean {
     if (fault.mode !== 'fail') return false
     debt += fault.share
@@ -72,7 +72,7 @@ export async function startSmtp(deps: { mailbox: Mailbox; host: string; port: nu
       })
     },
   })
-  // Clients that hang up mid-sentence are everyday life for a mail server.
+  // Clients often disconnect in the middle of a session.
   server.on('error', () => {})
 
   await new Promise<void>((resolve, reject) => {

@@ -33,7 +33,7 @@ export const PAGE = '/mercadopago/checkout/v1/redirect'
 
 const isWaiting = ({ estado }: Cobro) => estado === 'pendiente' || estado === 'en-revision'
 
-/** What Mercado Pago adds to the ledger. */
+/** The rules of Mercado Pago for the ledger. */
 export function createMercadoPagoLedger(
   deps: LedgerDeps & { webhooks: Webhooks; keys: SandboxKeys['mercadopago']; publicUrl: () => string },
 ) {
@@ -41,7 +41,7 @@ export function createMercadoPagoLedger(
   const notices = createNotices({ ...deps, secret: deps.keys.webhookSecret })
   const checkoutUrl = (id: string) => `${deps.publicUrl()}${PAGE}?pref_id=${encodeURIComponent(id)}`
 
-  /** Whether the preference takes what this choice pays with: `binary_mode` knows no waiting. */
+  /** The outcome of a choice, if the preference accepts its method: `binary_mode` has no pending payments. */
   function outcome({ datos }: Checkout<PreferenceData>, eleccion: Eleccion) {
     const estado = OUTCOMES[eleccion]
     if (datos.binary_mode && (estado === 'pendiente' || estado === 'en-revision')) return undefined

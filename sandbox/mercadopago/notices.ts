@@ -9,13 +9,13 @@ const APPLICATION_ID = 1234567890123456
 
 const IPN_TOPICS: Record<string, string> = { payment: 'payment', topic_chargebacks_wh: 'chargebacks' }
 
-/** `ts` is in milliseconds, as in the notifications the documentation shows today. */
+/** Signs a notification. `ts` is in milliseconds, as in the current documentation. */
 export function signMercadoPago(dataId: string, requestId: string, ts: number, secret: string): string {
   const manifest = `id:${dataId.toLowerCase()};request-id:${requestId};ts:${ts};`
   return `ts=${ts},v1=${createHmac('sha256', secret).update(manifest).digest('hex')}`
 }
 
-/** The older kind of notification, which nobody can verify. */
+/** The older notification format (IPN), which is not signed. */
 function ipn(url: URL, { dataId = '', topic = '' }: Record<string, string>) {
   url.searchParams.set('topic', topic)
   url.searchParams.set('id', dataId)
@@ -41,7 +41,7 @@ function signer(secret: string): Signer {
   }
 }
 
-/** Notifications: they name what changed, never how. */
+/** Notifications. They name the changed object, never its content. */
 export function createNotices(deps: { clock: Clock; webhooks: Webhooks; secret: string }) {
   const { clock, webhooks } = deps
   webhooks.setSigner('mercadopago', signer(deps.secret))
@@ -65,7 +65,7 @@ export function createNotices(deps: { clock: Clock; webhooks: Webhooks; secret: 
     if (url && new URL(url).searchParams.get('source_news') !== 'webhooks') sendIpn(url, dataId, type)
   }
 
-  /** An address that does not ask for webhooks alone gets both kinds. */
+  /** Addresses that do not ask for webhooks only get both kinds. */
   function sendIpn(url: string, dataId: string, type: string) {
     const topic = IPN_TOPICS[type] ?? type
     const eventId = String(mercadopagoId())
@@ -92,7 +92,7 @@ export function createNotices(deps: { clock: Clock; webhooks: Webhooks; secret: 
         data: {
           checkout: 'PRO',
           date_updated: date,
-          // A number, longer than those JavaScript keeps exactly: the query carries its digits.
+          // This id exceeds the safe integers of JavaScript; the query carries its exact digits.
           id: Number(chargebackId),
           payment_id: Number(cobro.id),
           product_id: 'BC32A57TRPP001U8NHHG',

@@ -8,7 +8,7 @@ export type Refund = ReturnType<typeof refundOf>
 export type Chargeback = ReturnType<typeof chargebackOf>
 
 const CARD = { payment_method_id: 'visa', payment_type_id: 'credit_card' }
-/** What each choice pays with. */
+/** The payment method of each choice. */
 const METHODS: Partial<Record<Eleccion, typeof CARD>> = {
   pendiente: { payment_method_id: 'rapipago', payment_type_id: 'ticket' },
   pagofacil: { payment_method_id: 'pagofacil', payment_type_id: 'ticket' },
@@ -31,7 +31,7 @@ const REJECTED_AFTER: Partial<Record<Cobro['estado'], string>> = {
   pendiente: 'rejected_by_issuer',
   'en-revision': 'cc_rejected_high_risk',
 }
-/** The payment stays `charged_back` to the end; the detail tells who got the money. */
+/** The payment remains `charged_back`; the detail says who got the money. */
 const CHARGED_BACK: Record<Disputa['estado'], string> = {
   abierta: 'in_process',
   ganada: 'reimbursed',
@@ -85,7 +85,7 @@ export const chargebackOf = (cobro: Cobro, { id, estado, monto, creado, cambiado
   currency: cobro.moneda,
   amount: monto / 100,
   reason: 'general',
-  /** null while it is looked at; then whether the seller keeps the money. */
+  /** null during the review; then whether the seller keeps the money. */
   coverage_applied: estado === 'abierta' ? null : estado === 'ganada',
   coverage_elegible: true,
   documentation_required: estado === 'abierta',
@@ -102,7 +102,7 @@ const lastChangeOf = ({ cambiado, reembolsos, disputas }: Cobro) => {
   return Math.max(cambiado, ...[...completed, ...disputas].map((each) => each.cambiado))
 }
 
-/** Carries no preference id, like the original: `external_reference` is what binds it. */
+/** The payment object. Like the original it has no preference id; `external_reference` links it to the purchase. */
 export function paymentOf(
   { datos, referencia, descripcion }: Checkout<PreferenceData>,
   cobro: Cobro,
@@ -154,12 +154,12 @@ export function paymentOf(
     transaction_amount: amount,
     transaction_amount_refunded: sumOf(cobro, 'hecho') / 100,
     transaction_details: {
-      /** Where the payer finds the coupon. */
+      /** Address of the coupon. */
       external_resource_url: isCoupon ? `${publicUrl}/mercadopago/cupon/${cobro.id}` : null,
       installment_amount: 0,
       net_received_amount: cobro.aprobado ? amount : 0,
       overpaid_amount: 0,
-      /** The number the cashier types in. */
+      /** Number that the cashier types. */
       payment_method_reference_id: isCoupon ? cobro.id.slice(0, 10) : null,
       total_paid_amount: amount,
       ...nulls('acquirer_reference financial_institution payable_deferral_period'),
@@ -168,7 +168,7 @@ export function paymentOf(
   }
 }
 
-/** The query of the way back; an abandoned checkout brings the literal `null`. */
+/** The query of the return address. An abandoned checkout sends the literal `null`. */
 export function returnQuery({ id, referencia, datos }: Checkout<PreferenceData>, cobro: Cobro | null) {
   const status = cobro ? statusOf(cobro)[0] : 'null'
   return {

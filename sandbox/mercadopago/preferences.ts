@@ -9,7 +9,7 @@ export const formatDate = (ms: number) => new Date(ms - 4 * 3_600_000).toISOStri
 
 export const COLLECTOR_ID = 100_200_300
 export const SITE_ID = 'MLA'
-/** What an Argentine account sells in. */
+/** Currencies of an Argentine account. */
 const CURRENCIES = new Set(['ARS', 'USD'])
 
 type Body = Record<string, unknown>
@@ -67,7 +67,7 @@ function readBackUrls(value: unknown) {
   return { success: read('success'), pending: read('pending'), failure: read('failure') }
 }
 
-/** The original takes no end that has passed. */
+/** Refuses an expiry in the past, like the original. */
 export function checkEnd(body: unknown, now: number): void {
   if (!isObject(body)) return
   const to = readDate(body['expiration_date_to'], 'expiration_date_to')
@@ -76,7 +76,7 @@ export function checkEnd(body: unknown, now: number): void {
   }
 }
 
-/** The fields a merchant decides; used on creation and, merged over the old ones, on update. */
+/** The fields set by the merchant, on creation and, merged over the old ones, on update. */
 export function readPreference(body: unknown) {
   if (!isObject(body)) throw badRequest('bad_request', 'The body does not contain a valid JSON object')
   const items = body['items']
@@ -124,7 +124,7 @@ export function readPreference(body: unknown) {
   }
 }
 
-/** What the ledger keeps of a preference: what the merchant decided, its total and its end. */
+/** The ledger data of a preference: the merchant's fields, the total and the expiry. */
 export function checkoutOf(id: string, datos: PreferenceData) {
   const [first] = datos.items
   const { expires, expiration_date_to: end } = datos
@@ -137,7 +137,7 @@ export function checkoutOf(id: string, datos: PreferenceData) {
       0,
     ),
     moneda: first?.currency_id ?? 'ARS',
-    // As with the original, the date only counts when `expires` is true.
+    // As in the original, the date only applies when `expires` is true.
     vence: expires && end ? Date.parse(end) : null,
     datos,
   }

@@ -15,7 +15,7 @@ import { type Query, readPage, searchPayments } from './search.ts'
 
 type ById = { Params: { id: string } }
 
-/** Mercado Pago's REST API, as far as Checkout Pro needs it. */
+/** The part of Mercado Pago's REST API that Checkout Pro needs. */
 export function mercadopagoApi(deps: {
   ledger: MercadoPagoLedger
   store: Store
@@ -64,7 +64,7 @@ export function mercadopagoApi(deps: {
     return checkout
   }
 
-  /** Without this header Mercado Pago hides refunds that are still in process. */
+  /** Without this header Mercado Pago hides refunds in process. */
   const showsInProcess = (request: FastifyRequest) =>
     request.headers['x-render-in-process-refunds'] === 'true'
 
@@ -73,7 +73,7 @@ export function mercadopagoApi(deps: {
     return showsInProcess(request) ? refunds : refunds.filter(({ status }) => status !== 'in_process')
   }
 
-  /** A repeated key brings the same refund back, with 200 instead of 201. */
+  /** A repeated key returns the same refund with 200 instead of 201. */
   function createRefund(request: FastifyRequest<ById>, reply: FastifyReply) {
     requireKey(request)
     const cobro = paymentBy(request.params.id)

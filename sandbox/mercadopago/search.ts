@@ -13,7 +13,7 @@ export function readPage(query: Query, max: number) {
   return { limit: Math.min(number(query['limit'], 30), max), offset: number(query['offset'], 0) }
 }
 
-/** `NOW`, `NOW-1DAYS` and dates, as the search takes them. */
+/** Parses a date of the search: `NOW`, `NOW-1DAYS` or a timestamp. */
 function readMoment(value: string, clock: Clock): number {
   const relative = /^NOW(?:-(\d+)(MINUTE|HOUR|DAY|MONTH)S?)?$/.exec(value)
   if (relative) {
@@ -25,11 +25,11 @@ function readMoment(value: string, clock: Clock): number {
   return moment
 }
 
-/** The search knows no older payments, and looks no further back than this unless `begin_date` says so. */
+/** Default start of the search when `begin_date` is missing; older payments cannot be found. */
 const REACH = 'NOW-12MONTHS'
 const DEFAULT_BEGIN = 'NOW-3MONTHS'
 
-/** Those of these payments that were asked for, in pages; the newest first unless asked otherwise. */
+/** Filters and pages payments, newest first by default. */
 export function searchPayments(payments: Payment[], query: Query, clock: Clock) {
   const { limit, offset } = readPage(query, 1_000)
   const { status, sort = 'date_created', criteria = 'desc' } = query
@@ -44,7 +44,7 @@ export function searchPayments(payments: Payment[], query: Query, clock: Clock) 
   const found = payments.filter(
     (payment) => (status === undefined || payment.status === status) && isWithin(payment),
   )
-  // By moment, then by age: payments of one millisecond keep their order.
+  // Sorts by time, then by creation: payments of one millisecond keep their order.
   found.sort(
     (a, b) =>
       Date.parse(String(a[sort as keyof Payment] ?? '')) - Date.parse(String(b[sort as keyof Payment] ?? '')),

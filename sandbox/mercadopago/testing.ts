@@ -3,7 +3,7 @@ import type { Sandbox } from '../server.ts'
 
 export type PreferenceBody = Parameters<Preference['create']>[0]['body']
 
-/** The official SDK has no base URL option; its requests are led to the sandbox untouched. */
+/** Redirects the requests of the official SDK, which has no base URL option, to the sandbox unchanged. */
 export function leadToSandbox(sandbox: Sandbox): () => void {
   const real = globalThis.fetch
   globalThis.fetch = (url, init) =>

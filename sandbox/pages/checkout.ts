@@ -31,7 +31,7 @@ function marca(proveedor: Proveedor): Html {
   return html`<header class="marca"><span class="logo">${NOMBRES[proveedor]}</span><span class="etiqueta">simulado</span></header>`
 }
 
-/** The page where a person decides how the payment ends. */
+/** The page where a person chooses the outcome of the payment. */
 export function checkoutPage(options: {
   proveedor: Proveedor
   action: string
@@ -70,7 +70,7 @@ ${options.alerta ? html`<p class="alerta" role="alert">${options.alerta}</p>` : 
   })
 }
 
-/** What the buyer sees when there is nothing (more) to choose. */
+/** The page for a checkout without (further) choices. */
 export function messagePage(options: {
   proveedor: Proveedor
   titulo: string

@@ -23,18 +23,18 @@ const OPCIONES: Record<Eleccion, Omit<Opcion, 'eleccion'>> = {
   },
 }
 
-/** The page where a buyer pays: it shows the checkout, takes the choice and leads back to the shop. */
+/** The hosted checkout: shows the checkout, accepts the choice and returns to the shop. */
 export function hostedPage<D>(
   app: FastifyInstance,
   ledger: Ledger<D>,
   of: {
     path: string
-    /** Where the address carries the id of the checkout. */
+    /** Name of the path parameter with the checkout id. */
     param: string
     lineas(checkout: Checkout<D>): Linea[]
     elecciones: readonly Eleccion[]
     texts?: Partial<typeof OPCIONES>
-    /** The page that the browser stays on instead of going back, if any. */
+    /** The page to show instead of returning to the shop, if any. */
     stays?: (
       checkout: Checkout<D>,
       cobro: Cobro | undefined,

@@ -40,7 +40,7 @@ const REEMBOLSOS: Record<RefundMode, string> = {
   pending: 'Quedan pendientes: no alcanza el saldo',
   refuse: 'Se rechazan: no alcanza el saldo',
 }
-/** The providers' own words for a state, for people. */
+/** Spanish names of the providers' states. */
 const ESTADOS: Record<string, string> = {
   open: 'abierto',
   created: 'creado',
@@ -81,7 +81,7 @@ function select<T extends string>(id: string, name: string, texts: Record<T, str
   )}</select>`
 }
 
-/** Left empty it is all that remains. */
+/** The amount to refund; empty refunds the rest. */
 function montoField(pago: Pago): Html {
   return html`<input class="chico" name="monto" type="number" min="0.01" step="0.01" placeholder="Todo" aria-label="Monto a reembolsar de ${pago.descripcion}">`
 }

@@ -10,11 +10,11 @@ import { PAYER } from './objects.ts'
 import type { OrderData } from './orders.ts'
 
 const SCRIPT = readFileSync(new URL('./sdk.js', import.meta.url))
-/** What PayPal itself takes as a client id without an account. */
+/** Client ids that PayPal accepts without an account. */
 const OPEN_CLIENT_IDS = ['test', 'sb']
 
 export function paypalCheckout(ledger: PayPalLedger, keys: SandboxKeys['paypal']) {
-  /** The script and what its dialog asks, from the merchant's page. */
+  /** PayPal's browser script and the requests of its dialog. */
   async function script(app: FastifyInstance) {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('access-control-allow-origin', '*')

@@ -34,7 +34,7 @@ export function createEvents(deps: { clock: Clock; webhooks: Webhooks; publicUrl
       const amount = `$ ${capture.amount.value} ${capture.amount.currency_code}`
       emit(`PAYMENT.CAPTURE.${outcome}`, 'capture', `Payment ${outcome.toLowerCase()} for ${amount}`, capture)
     },
-    /** The resource is the refund; its link `up` leads to the capture. */
+    /** The resource is the refund; its `up` link points to the capture. */
     refund(refund: ReturnType<typeof refundOf>, outcome: 'REFUNDED' | 'REVERSED') {
       const amount = `$ ${refund.amount.value} ${refund.amount.currency_code}`
       const summary = `A ${amount} capture payment was ${outcome.toLowerCase()}`

@@ -32,10 +32,10 @@ const OUTCOMES = {
   pagofacil: undefined,
 } as const
 
-/** How long the buyer has to approve an order, and the merchant to capture it: orders cannot be cancelled. */
+/** Time limits for the buyer to approve an order and for the merchant to capture it. Orders cannot be cancelled. */
 const TO_CAPTURE_MS = 3 * 3_600_000
 
-/** What PayPal adds to the ledger. */
+/** The rules of PayPal for the ledger. */
 export function createPayPalLedger(
   deps: LedgerDeps & { webhooks: Webhooks; keys: SandboxKeys['paypal']; publicUrl: () => string },
 ) {
@@ -44,7 +44,7 @@ export function createPayPalLedger(
   deps.webhooks.setSigner('paypal', signing.signer)
   const events = createEvents(deps)
 
-  /** Keeps what the buyer decided; the time to capture begins anew. */
+  /** Stores the buyer's decision and restarts the time limit for the capture. */
   function decide(order: Checkout<OrderData>, approvedAs: Eleccion | null) {
     Object.assign(order.datos, { approvedAs, hasPayer: true })
     order.vence = clock.now() + TO_CAPTURE_MS
@@ -112,7 +112,7 @@ export function createPayPalLedger(
     onVerdict(cobro, estado) {
       const reversal = cobro.reembolsos.find((each) => each.por === 'proveedor' && each.estado === 'hecho')
       if (estado === 'perdida') ledger.giveBackAll(cobro, 'proveedor', { note_to_payer: REVERSED })
-      // The reversal of a case that is won after all counts no more.
+      // Undoes the reversal when the merchant wins the case.
       if (estado === 'ganada' && reversal) ledger.undoRefund(cobro, reversal)
     },
     notify: {
@@ -146,7 +146,7 @@ export function createPayPalLedger(
       order.datos.unit = unit
       ledger.saveCheckout(order)
     },
-    /** Answers the refusal of a declined instrument, which is kept like any answer. */
+    /** Captures the order. A declined instrument returns a failure, which is stored like any other answer. */
     capture(order: Checkout<OrderData>): Checkout<OrderData> | Failure {
       const { approvedAs, unit } = order.datos
       if (order.estado === 'pagado') {

@@ -5,7 +5,7 @@ export interface Money {
   value: string
 }
 
-/** PayPal's list; the Argentine peso is not on it. */
+/** Currencies of PayPal. The Argentine peso is not among them. */
 const CURRENCIES = new Set(
   'AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD'.split(
     ' ',

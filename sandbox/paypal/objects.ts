@@ -59,7 +59,7 @@ function linksOf(order: Checkout<OrderData>, publicUrl: string) {
   ]
 }
 
-/** PayPal's usual 5.4 % + 0.30, so that net and gross differ. */
+/** PayPal's usual fee of 5.4 % + 0.30, so that net and gross differ. */
 function breakdown(cents: number, currency: string) {
   const fee = Math.round(cents * 0.054) + 30
   return {
@@ -198,7 +198,7 @@ export function disputeOf(
   }
 }
 
-/** The order as the original shows it: the time of its last change stands only on a completed one. */
+/** The order in PayPal's format. Only completed orders include the time of their last change. */
 export function orderOf(order: Checkout<OrderData>, cobro: Cobro | null, publicUrl: string) {
   const { id, datos, creado, cambiado } = order
   const refunds = cobro?.reembolsos.map((reembolso) => refundOf(order, cobro, reembolso, publicUrl)) ?? []

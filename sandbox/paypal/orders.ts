@@ -5,18 +5,18 @@ import { cents, type Money, readMoney } from './money.ts'
 
 type PurchaseUnit = ReturnType<typeof readUnit>
 
-/** What the ledger keeps of an order beside its amount. */
+/** The ledger data of an order besides its amount. */
 export interface OrderData {
   unit: PurchaseUnit
-  /** The payment source that the order named at once. */
+  /** The payment source named when the order was created. */
   source: string | null
   returnUrl: string | null
   cancelUrl: string | null
-  /** The buyer is asked where to send it. */
+  /** PayPal asks the buyer for a shipping address. */
   asksAddress: boolean
-  /** How the capture will end; null until the buyer approves, and again after a decline. */
+  /** The outcome of the capture; null until the buyer approves, and again after a decline. */
   approvedAs: Eleccion | null
-  /** The buyer approved it at least once. */
+  /** The buyer approved the order at least once. */
   hasPayer: boolean
 }
 
@@ -28,7 +28,7 @@ function readText(body: Body, key: string, max: number, field: string): string |
   const value = body[key]
   if (value === undefined) return undefined
   if (typeof value !== 'string') throw malformed(field, 'INVALID_PARAMETER_SYNTAX')
-  // The original counts more than one for a character beyond ASCII.
+  // PayPal counts bytes, not characters.
   if (value.length < 1 || Buffer.byteLength(value) > max)
     throw malformed(field, 'INVALID_STRING_LENGTH', value)
   return value
@@ -101,7 +101,7 @@ function contextOf(body: Body): Body | undefined {
   return isObject(context) ? context : undefined
 }
 
-/** How the buyer is led through PayPal, as far as the sandbox can show it. */
+/** Reads the experience context, as far as the sandbox supports it. */
 function readExperience(body: Body): Pick<OrderData, 'returnUrl' | 'cancelUrl' | 'asksAddress'> {
   const context = contextOf(body) ?? {}
   for (const [name, values] of EXPERIENCE) {
@@ -129,7 +129,7 @@ const EXPERIENCE: [name: string, values: string[]][] = [
   ['user_action', ['CONTINUE', 'PAY_NOW']],
 ]
 
-/** Validates as PayPal does and reads what the order will sell. */
+/** Validates an order as PayPal does and reads its content. */
 export function readOrder(body: unknown) {
   if (!isObject(body)) throw malformed('/', 'MALFORMED_REQUEST_JSON')
   const { intent, purchase_units: units } = body
@@ -146,7 +146,7 @@ export function readOrder(body: unknown) {
       '/purchase_units',
     )
   }
-  // Naming the payment source begins the payment.
+  // An order that names its payment source starts the payment.
   const source = isObject(body['payment_source']) ? Object.keys(body['payment_source'])[0] : undefined
   const unit = readUnit(units[0])
   return {
@@ -165,7 +165,7 @@ const soldBy = (unit: PurchaseUnit) => ({
 
 const PATCHABLE = /^\/purchase_units\/@reference_id=='[^']+'\/(amount|description|custom_id|invoice_id)$/
 
-/** The changes that a list of patches asks for. */
+/** Applies a list of patches. */
 export function patched(before: PurchaseUnit, body: unknown) {
   if (!Array.isArray(body)) throw malformed('/', 'INVALID_ARRAY_MIN_ITEMS')
   const unit = { ...before }

@@ -22,7 +22,7 @@ type ById = { Params: { id: string } }
 const oauthFailure = (status: number, error: string, error_description: string) =>
   new Failure(status, error_description, { error, error_description })
 
-/** PayPal's REST API, as far as orders that are captured at once need it. */
+/** The part of PayPal's REST API that orders with immediate capture need. */
 export function paypalApi(deps: {
   ledger: PayPalLedger
   store: Store
@@ -72,8 +72,8 @@ export function paypalApi(deps: {
   }
 
   /**
-   * A repeated PayPal-Request-Id brings back what was made, with its latest status and 200 instead
-   * of 201. A refusal that the work answers is repeated as it was.
+   * A repeated PayPal-Request-Id returns the created object in its current state, with 200 instead of 201. A failure
+   * returned by the work is repeated unchanged.
    */
   function mutate(
     request: FastifyRequest,
@@ -95,7 +95,7 @@ export function paypalApi(deps: {
   const wantsAll = (request: FastifyRequest) =>
     request.headers.prefer?.includes('return=representation') ?? false
 
-  /** The short form of a captured order still carries its captures. */
+  /** The minimal representation of a captured order includes its captures. */
   function showFor(request: FastifyRequest, order: Checkout<OrderData>) {
     const whole = ledger.showOrder(order)
     if (wantsAll(request)) return whole
@@ -107,7 +107,7 @@ export function paypalApi(deps: {
 
   function orderBy(id: string) {
     const order = ledger.find(id)
-    // An order that ran out of time is gone, as with the original.
+    // Expired orders answer 404, as in the original.
     if (!order || order.estado === 'vencido') throw notFound()
     return order
   }
@@ -193,7 +193,7 @@ export function paypalApi(deps: {
         reply,
         () => ledger.createOrder(request.body),
         (id) => showFor(request, orderBy(id)),
-        // The original answers so where the order names its payment source.
+        // PayPal answers 200 when the order names its payment source.
         (request.body as { payment_source?: unknown } | null)?.payment_source ? 200 : 201,
       ),
     )
@@ -240,7 +240,7 @@ export function paypalApi(deps: {
   }
 
   return {
-    /** All tokens end now: the next call gets a 401 and must ask for a new one. */
+    /** Expires all tokens: the next call gets a 401 and must request a new one. */
     expireTokens: () => tokens.clear(),
     async routes(app: FastifyInstance) {
       answerFailures(app, deps.faults, 'paypal', (status) =>

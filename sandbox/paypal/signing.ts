@@ -12,7 +12,7 @@ export interface Verification {
   webhook_id?: unknown
 }
 
-/** What PayPal signs: `id|time|webhook id|crc32 of the raw body`. */
+/** The text that PayPal signs: `id|time|webhook id|crc32 of the raw body`. */
 const message = (id: string, time: string, webhookId: string, body: string) =>
   `${id}|${time}|${webhookId}|${crc32(body)}`
 
@@ -27,7 +27,7 @@ function makeKey(): string {
 export function createSigning(store: Store, webhookId: string, publicUrl: () => string) {
   const keys = store.collection<string>('paypal.key')
 
-  // The account's key outlives a reset of its payments: it is made once and kept.
+  // The signing key of the account. It survives a reset of the payments.
   let pem: string | undefined
   function privateKey(): string {
     pem ??= keys.get('private') ?? makeKey()
@@ -74,7 +74,7 @@ export function createSigning(store: Store, webhookId: string, publicUrl: () => 
 
 const TOKEN = /"(?:\\.|[^"\\])*"|[{}[\],:]/g
 
-/** The signs and strings that stand directly in a JSON object, up to its end. */
+/** The top-level punctuation and strings of a JSON object. */
 function* ownTokens(json: string): Generator<{ token: string; at: number }> {
   let depth = 0
   for (const { 0: token, index: at } of json.matchAll(TOKEN)) {

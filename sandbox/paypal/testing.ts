@@ -14,7 +14,7 @@ interface AdapterRequest {
   data?: string
 }
 
-/** The official SDK knows two fixed hosts; its requests are led to the sandbox untouched. */
+/** Redirects the requests of the official SDK, which only has two fixed hosts, to the sandbox unchanged. */
 export function paypalClient(sandbox: Sandbox, oAuthClientSecret = sandbox.keys.paypal.clientSecret) {
   return new Client({
     clientCredentialsAuthCredentials: { oAuthClientId: sandbox.keys.paypal.clientId, oAuthClientSecret },
@@ -50,7 +50,7 @@ export function orderRequest(change: Partial<OrderRequest['purchaseUnits'][0]> =
   }
 }
 
-/** PayPal's refusal of a call that must fail. */
+/** Returns PayPal's error for a call that must fail. */
 export async function refusal(work: Promise<unknown>) {
   try {
     await work

@@ -8,10 +8,10 @@ const ZERO_DECIMAL = new Set(['clp', 'jpy', 'krw', 'pyg'])
 export const isCurrency = (currency: string) => SUPPORTED.has(currency)
 export const supportedCurrencies = () => [...SUPPORTED].join(', ')
 export const minorUnit = (currency: string) => (ZERO_DECIMAL.has(currency.toLowerCase()) ? 1 : 100)
-/** As Stripe writes it in its errors: `$126.00`. */
+/** Amount in the format of Stripe's errors: `$126.00`. */
 export const formatAmount = (amount: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / minorUnit(currency))
 
-/** Stripe documents 50 cents and eight digits for dollars; for other currencies it converts. */
+/** Minimum charge. Stripe documents 50 cents and eight digits for dollars, and converts them for other currencies. */
 export const MIN_USD = 50
 export const maxAmount = (currency: string) => (currency === 'usd' ? 99_999_999 : 999_999_999_999)

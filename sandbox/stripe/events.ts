@@ -6,7 +6,7 @@ import type { Signer, Webhooks } from '../webhooks.ts'
 
 const API_VERSION = '2026-10-28.endive'
 
-/** What an endpoint for Checkout usually subscribes to. */
+/** Usual event types of an endpoint for Checkout. */
 const DEFAULT_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

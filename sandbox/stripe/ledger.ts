@@ -20,7 +20,7 @@ const OUTCOMES = {
   pagofacil: undefined,
 } as const
 
-/** What Stripe adds to the ledger. */
+/** The rules of Stripe for the ledger. */
 export function createStripeLedger(
   deps: LedgerDeps & {
     webhooks: Webhooks

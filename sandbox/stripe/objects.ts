@@ -9,7 +9,7 @@ import {
 } from '../ledger.ts'
 import { nulls } from '../nulls.ts'
 
-/** Without the evidence, which nobody here hands in. */
+/** A dispute without evidence, which the sandbox does not support. */
 type Dispute = Omit<Stripe.Dispute, 'evidence' | 'balance_transactions'> & {
   balance_transactions: { id: string; object: 'balance_transaction'; amount: number; type: 'adjustment' }[]
 }
@@ -17,14 +17,14 @@ type Dispute = Omit<Stripe.Dispute, 'evidence' | 'balance_transactions'> & {
 const DECLINED_MESSAGE = 'Your card was declined.'
 const DAYS_TO_ANSWER = 7
 
-/** All objects of one payment share what follows the prefix of their ids. */
+/** All ids of one payment share the part after their prefix. */
 const withPrefix = (prefix: string, id: string) => `${prefix}_${id.slice(id.indexOf('_') + 1)}`
 const secondsOf = (ms: number) => Math.floor(ms / 1000)
 const isPaid = ({ estado }: Cobro) => estado === 'aprobado'
 const isFailed = ({ estado }: Cobro) => estado === 'rechazado'
 
 export const intentIdOf = (chargeId: string) => withPrefix('pi', chargeId)
-/** A payment that is still processing has no charge. */
+/** A payment in process has no charge. */
 export const chargeIdOf = (cobro: Cobro) =>
   isPaid(cobro) || isFailed(cobro) ? withPrefix('ch', cobro.id) : null
 export const isRefundable = (cobro: Cobro) => (disputaOf(cobro)?.estado ?? 'ganada') === 'ganada'
@@ -144,7 +144,7 @@ export function refundOf(reembolso: Reembolso, cobro: Cobro): Stripe.Refund {
   }
 }
 
-/** The money is withdrawn while a dispute is open, and comes back when it is won. */
+/** Balance movements of a dispute: the money is withdrawn while it is open and returned when it is won. */
 function movementsOf({ id, monto, estados }: LedgerDispute): Dispute['balance_transactions'] {
   const withdrawn = estados.map((estado) => estado !== 'ganada')
   return withdrawn
@@ -164,7 +164,7 @@ const DISPUTE_STATES = {
   'sin-decision': 'warning_closed',
 } as const
 
-/** What a cardholder disputes at the bank. */
+/** A dispute that a cardholder opened at the bank. */
 export function disputeOf(disputa: LedgerDispute, cobro: Cobro): Dispute {
   return {
     id: disputa.id,

@@ -46,7 +46,7 @@ export function optionalList(form: FormObject, key: string): FormValue[] {
 
 export function requiredUrl(form: FormObject, key: string): string {
   const url = requiredText(form, key)
-  // The placeholder is legal although its braces are not.
+  // The placeholder is valid although URLs do not allow braces.
   if (!/^https?:\/\/./.test(url) || !URL.canParse(url.replaceAll('{CHECKOUT_SESSION_ID}', 'id'))) {
     throw invalid('Not a valid URL', key, 'url_invalid')
   }

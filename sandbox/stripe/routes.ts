@@ -21,7 +21,7 @@ type ById = { Params: { id: string } }
 const REFUND_PARAMS = new Set('amount charge expand metadata payment_intent reason'.split(' '))
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer']
 
-/** Stripe's REST API, as far as hosted Checkout needs it. */
+/** The part of Stripe's REST API that hosted Checkout needs. */
 export function stripeApi(deps: {
   ledger: StripeLedger
   store: Store
@@ -59,7 +59,7 @@ export function stripeApi(deps: {
   }
   const show = <T, R>(object: T | undefined, how: (object: T) => R) => object && how(object)
 
-  /** Each kind of object by its id. */
+  /** Readers of objects by kind. */
   const readers: Record<string, (id: string) => object | undefined> = {
     cs: (id) => show(ledger.find(id), ledger.showSession),
     pi: (id) => show(ledger.cobros.get(id), intentOf),
@@ -81,14 +81,14 @@ export function stripeApi(deps: {
         .toReversed(),
     )
 
-  /** Lists that an object carries only when asked for. */
+  /** Lists that are included only on request. */
   function embedded(node: WireObject, key: string): unknown {
     if (key === 'line_items' && node['object'] === 'checkout.session') return lineItems(String(node['id']))
     if (key === 'refunds' && node['object'] === 'charge') return refundsOf(String(node['id']))
     return node[key]
   }
 
-  /** `expand[]=payment_intent.latest_charge`: ids become the objects behind them. */
+  /** Replaces ids by their objects: `expand[]=payment_intent.latest_charge`. */
   function expand(source: object, paths: string[]): unknown {
     const object = source as WireObject
     for (const path of paths) {

@@ -19,7 +19,7 @@ import {
 type Session = Stripe.Checkout.Session
 type LineItem = Stripe.LineItem
 
-/** What the shop decided about a session. */
+/** The fields of a session set by the shop. */
 export interface SessionData {
   items: LineItem[]
   successUrl: string
@@ -101,7 +101,7 @@ function readLineItem(value: FormValue, i: number, now: number): LineItem {
       tax_behavior: 'unspecified',
       type: 'one_time',
       unit_amount: amount,
-      // The SDK turns this string into its own decimal type.
+      // The SDK converts this string to its own decimal type.
       unit_amount_decimal: String(amount) as unknown as Stripe.Price['unit_amount_decimal'],
       ...nulls('custom_unit_amount lookup_key nickname recurring tiers_mode transform_quantity'),
     },
@@ -119,7 +119,7 @@ function readExpiry(form: FormObject, now: number): number {
   return expires
 }
 
-/** Validates as Stripe does and reads what the session will sell. */
+/** Validates a session as Stripe does and reads its content. */
 export function readSession(form: FormObject, now: number) {
   refuseUnknown(form, KNOWN_PARAMS)
   const mode = requiredText(form, 'mode')
@@ -172,7 +172,7 @@ export function readSession(form: FormObject, now: number) {
 
 const STATES = { abierto: 'open', pagado: 'complete', vencido: 'expired' } as const
 
-/** The session as Stripe shows it; the payment is the one that completed it. */
+/** The session in Stripe's format; `cobro` is the payment that completed it. */
 export function sessionOf(checkout: Checkout<SessionData>, cobro: Cobro | null, url: string): Session {
   const { datos, monto, estado } = checkout
   const email = datos.email ?? (cobro ? 'comprador@ejemplo.com' : null)

@@ -1,13 +1,13 @@
 import Stripe from 'stripe'
 import type { Sandbox } from '../server.ts'
 
-/** The official SDK, which asks the sandbox. */
+/** The official SDK, connected to the sandbox. */
 export function stripeClient(sandbox: Sandbox, key = sandbox.keys.stripe.secretKey): Stripe {
   const { hostname, port } = new URL(sandbox.url)
   return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 })
 }
 
-/** Stripe's refusal of a call that must fail. */
+/** Returns Stripe's error for a call that must fail. */
 export async function refusal(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await work

@@ -6,13 +6,13 @@ import { findForeignWrites, type Source } from './table-owners.ts'
 
 const NOT_OURS = '(^|/)(var|test-results|web/build|gestion/build|\\.react-router)/'
 
-/** One sentence for each import under `root` that goes the wrong way. */
+/** One message for each import under `root` that breaks a rule. */
 export async function findWrongDirections(root: string): Promise<{ imports: number; problems: string[] }> {
   const { output } = await cruise(
     ['.'],
     {
       baseDir: root,
-      // TypeScript 7 has no parser to lend.
+      // TypeScript 7 offers no parser API.
       parser: 'swc',
       tsPreCompilationDeps: true,
       doNotFollow: 'node_modules',
@@ -36,7 +36,7 @@ export async function findWrongDirections(root: string): Promise<{ imports: numb
 const FETCH_CALL = /(?<![.\w])fetch\(/
 const REACHING_OUT = /^api\/src\/(mail|jobs|modules\/[^/]+\/providers)\/|\.test\.tsx?$/
 
-/** `fetch` is imported from nowhere. */
+/** Finds direct calls of `fetch`, which is a global and appears in no import. */
 export function findFetches(sources: Source[]): string[] {
   return sources
     .filter(({ path, text }) => !REACHING_OUT.test(path) && FETCH_CALL.test(text))

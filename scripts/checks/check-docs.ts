@@ -1,4 +1,4 @@
-// Docs name only files and npm scripts that exist, and .env.example lists every variable.
+// Checks that docs name only existing files and npm scripts, and that .env.example lists every variable.
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
@@ -7,16 +7,16 @@ const DOCS = [
   '{docs,contract,domain,ui,client,base,demo,testing,api,web,gestion,sandbox,e2e,bench,scripts}/**/*.md',
 ]
 const SKIPPED = ['**/node_modules/**', 'web/build/**']
-/** Made by running the project, so a fresh clone does not have them. */
+/** Generated files, which a fresh clone lacks. */
 const GENERATED =
   /^(var|node_modules|test-results|playwright-report)(\/|$)|^(web\/build|bench\/results)(\/|$)|^\.env$/
-/** npm's own commands, which need no script of ours. */
+/** Built-in npm commands, which are not scripts of package.json. */
 const NPM_COMMANDS = new Set(['ci', 'install', 'i', 'run', 'exec', 'audit', 'outdated', 'update'])
 const SHORTHANDS = new Set(['start', 'test', 'stop', 'restart'])
 
 export interface Repository {
   scripts: string[]
-  /** Names in the root folder: what starts with one of them is meant as a path. */
+  /** Names in the root folder. Inline code that starts with one of them is checked as a path. */
   topLevel: string[]
   exists(path: string): boolean
 }
@@ -42,7 +42,7 @@ export function checkDoc(file: string, markdown: string, repository: Repository)
   })
 }
 
-/** Targets of Markdown links that lead to a file, without their anchors. */
+/** Targets of Markdown links to files, without anchors. */
 function links(text: string): string[] {
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target]) => decodeURI((target as string).split('#')[0] as string))
@@ -66,15 +66,15 @@ function scripts(text: string): string[] {
     .filter((name) => !NPM_COMMANDS.has(name))
 }
 
-/** `<area>` and `NNNN` stand for any name. */
+/** Whether a path exists; `<area>` and `NNNN` match any name. */
 function isThere(path: string, { exists }: Repository): boolean {
   if (GENERATED.test(path)) return true
   return exists(path.replace(/<[^>]+>|NNNN/g, '*').replace(/\/$/, ''))
 }
 
-/** Set by our own scripts or by the machine, never by an operator. */
+/** Variables set by our scripts or by the system, never by an operator. */
 const INTERNAL_VARIABLES = new Set(['SENDA_DEV', 'SANDBOX_URL', 'CI', 'PATH'])
-/** What declares settings of the server, and what asks for one by its name. */
+/** Files that declare settings of the server or read variables by name. */
 const READS_SETTINGS = ['api/src/config*.ts', 'scripts/*.ts', 'scripts/{runs,site}/*.ts']
 
 export function readSettings(root: string): string {
@@ -82,7 +82,7 @@ export function readSettings(root: string): string {
   return files.map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
 }
 
-/** Variables that are read and that .env.example does not list. */
+/** Variables that are read but missing in .env.example. */
 export function findUnlistedVariables(settings: string, envExample: string): string[] {
   const listed = new Set([...envExample.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name))
   const read = settings.matchAll(/^ {2}([A-Z][A-Z0-9_]*):|\benv\['([A-Z][A-Z0-9_]*)'\]/gm)

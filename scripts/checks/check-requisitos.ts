@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** One file for each area; its ids are the area and some words, such as `compras/one-refund-at-a-time`. */
+/** Folder with one file per area. Ids are the area and some words, such as `compras/one-refund-at-a-time`. */
 const AREAS_FOLDER = 'docs/requisitos'
-/** Explains the others and holds no requirement. */
+/** The introduction to the folder; it has no requirements. */
 const INTRODUCTION = 'README.md'
 const FOLDERS = [
   'contract',
@@ -64,7 +64,7 @@ export function parseRequirements(markdown: string, file: string): Requirement[]
   })
 }
 
-/** List items that carry no well-formed id, and so would go uncounted. */
+/** List items without a well-formed id, which would not be counted. */
 export function findMalformedLines(markdown: string): number[] {
   const wellFormed = new Set(parseRequirements(markdown, '').map(({ line }) => line))
   return markdown
@@ -83,8 +83,8 @@ export function findDuplicates(requirements: Requirement[]): Requirement[] {
   })
 }
 
-// A comment, a regular expression or a string, whichever begins first, so that a quote inside one of the first two
-// does not open a string.
+// Matches a comment, a regular expression or a string, whichever begins first, so that a quote inside one of the
+// first two does not open a string.
 const TOKENS = new RegExp(
   [
     String.raw`(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/)`,
@@ -161,7 +161,7 @@ export function findProblems(files: RequirementsFile[], citations: Citation[]): 
   ]
 }
 
-/** Ids begin with the name of their file. */
+/** Requirements whose id does not begin with the name of their file. */
 function findMisplaced(requirements: Requirement[]): Requirement[] {
   return requirements.filter(({ id, file }) => file !== `${AREAS_FOLDER}/${areaOf(id)}.md`)
 }
@@ -181,7 +181,10 @@ export function formatReport(requirements: Requirement[], citations: Citation[],
   return [...areas, '', total, `Measured in bench: ${uncited.map(({ id }) => id).join(' ')}`].join('\n')
 }
 
-/** One id makes the whole bracket a citation, so that a slip in another is refused instead of hiding it. */
+/**
+ * The ids of a bracket. One valid id makes the whole bracket a citation, so that a misspelled id beside it is
+ * reported.
+ */
 function citedIds(group: string): string[] {
   const tokens = group.split(/[\s,]+/).filter((token) => token !== '')
   return tokens.some((token) => ID.test(token)) ? tokens : []

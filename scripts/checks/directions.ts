@@ -1,9 +1,9 @@
-// Who may use whom, for dependency-cruiser. Allow-lists and patterns, so that a new folder or a file with a new name
-// is covered without anybody remembering it.
+// Import rules for dependency-cruiser. Allow-lists and patterns, so that new folders and files are covered
+// automatically.
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
 const TESTS = ['\\.(test|spec)\\.tsx?$', '/dom-test\\.tsx$', '^testing/']
-/** How a face is built is told by the scripts, not by the face. */
+/** Build configuration of the faces (web and gestion), used by the scripts and not by the faces. */
 const BUILDS = '^(web|gestion)/[^/]+\\.config\\.ts$'
 const TYPES: Direction['to']['dependencyTypesNot'] = ['type-only']
 
@@ -11,15 +11,17 @@ const MODULES = '^api/src/modules/'
 const AREA = '^api/src/modules/([^/]+)/'
 const TABLES = '^api/src/.*(/|-)tables\\.ts$'
 const QUERIES = '^api/src/.*(/|-)queries\\.ts$'
-/** What a list or an item may answer, as data that routes hand to the resource engine. */
+/** Resource declarations: what lists and items may answer, passed by routes to the resource engine. */
 const RESOURCES = '^api/src/.*(/|-)resources\\.ts$'
 const ROUTES = '^api/src/.*(/|-)routes\\.ts$'
 const MODULE = '^api/src/modules/[^/]+/module\\.ts$'
-/** What a module offers to the others. */
+/** The service of a module, which other modules may import. */
 const SERVICE = '^api/src/modules/.*/service\\.ts$'
-/** The rest of a module, whatever its name, keeps the rules of a service. */
+/** All other files of a module, which follow the rules of a service. */
 const NO_SERVICE = [TABLES, QUERIES, RESOURCES, ROUTES, MODULE]
-/** db/ opens, migrates and fills the database; the resource engine compiles its statements. */
+/**
+ * Files that may write SQL. db/ opens, migrates and fills the database; the resource engine compiles its statements.
+ */
 const WRITES_SQL = [QUERIES, RESOURCES, TABLES, '^api/src/(db|resource)/']
 
 const npm = (...names: string[]) => names.map((name) => `(^|node_modules/)${name}(/|$)`)
@@ -29,7 +31,7 @@ const SOCKETS = ['^(node:)?(http|https|http2|net|tls|dgram)$']
 const TEST_TOOLS = npm('vitest', '@playwright/test', 'fast-check')
 const REACHING_OUT = ['^api/src/(mail|jobs)/', '^api/src/modules/[^/]+/providers/']
 
-/** Every folder of the root that holds code, and the others that it may use. */
+/** Every code folder of the root, with the folders that it may import. */
 const USES: Record<string, string[]> = {
   contract: [],
   domain: ['contract'],
@@ -42,11 +44,11 @@ const USES: Record<string, string[]> = {
   demo: ['contract', 'domain', 'base', 'api'],
   sandbox: [],
 }
-/** What builds, tries and measures the rest may use all of it. */
+/** Folders that build, test and measure the others and may import all of them. */
 const AROUND = ['testing', 'e2e', 'bench', 'scripts']
 const folders = (names: string[]) => `^(${names.join('|')})/`
 
-/** Its name is what a reader is told when it is broken. */
+/** An import rule. Its name is the message for violations. */
 type Direction = Required<Pick<IRegularForbiddenRuleType, 'name' | 'from' | 'to'>>
 
 const parts: Direction[] = Object.entries(USES).map(([name, uses]) => ({

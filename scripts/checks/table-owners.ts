@@ -1,14 +1,14 @@
 import { dirname, join, normalize } from 'node:path'
 
 export interface Source {
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   path: string
   text: string
 }
 
 interface Table {
   name: string
-  /** The folder whose files may write it: that of its module. */
+  /** The folder of the module, whose files may write the table. */
   owner: string
 }
 
@@ -16,14 +16,17 @@ const TABLES_FILE = /(^|[/-])tables\.ts$/
 const OWNER = /^api\/src\/(modules\/[^/]+|[^/]+)/
 const DECLARED = /export const (\w+) = pgTable\(\s*'(\w+)'/g
 const IMPORTED = /import (?:type )?\{([^}]*)\} from '([^']+)'/g
-/** `tx.insert(compras)`, with whatever white space the formatter puts in. */
+/** Matches `tx.insert(compras)` with any white space. */
 const WRITE = /\b(\w+)\s*\.(?:insert|update|delete)\(\s*([\w.]+)/g
 const CONNECTIONS = new Set(['tx', 'db'])
 const SQL_WRITE = /\b(?:insert into|update|delete from|truncate(?: table)?)\s+(?:\$\{(\w+)\}|"?(\w+)"?)/gi
-/** db/ fills every table with what an installation begins with; the resource engine writes what modules bind to it. */
+/**
+ * Files that may write any table: db/ inserts the initial data, and the resource engine writes the tables that
+ * modules bind to it.
+ */
 const FREE = /^api\/src\/(db|resource)\/|\.test\.ts$/
 
-/** One sentence for each statement that writes a table of another module. */
+/** One message for each statement that writes a table of another module. */
 export function findForeignWrites(sources: Source[]): string[] {
   const declared = new Map(sources.filter(({ path }) => TABLES_FILE.test(path)).map(declaredTables))
   const byName = new Map([...declared.values()].flatMap((file) => [...file.values()].map((t) => [t.name, t])))

@@ -21,7 +21,7 @@ const FACES: readonly Face[] = [
   { folder: 'gestion', command: ['vite', 'build', 'gestion'], name: 'Gestión' },
 ]
 
-/** Builds each face unless the build at hand was made from exactly these sources. */
+/** Builds each face unless its build is up to date with the sources. */
 export async function buildFacesIfStale(
   onProgress: (text: string) => void,
   signal?: AbortSignal,
@@ -36,13 +36,13 @@ async function hashFace(folder: Face['folder']): Promise<string> {
   return hashSources(ROOT, [...sources.map((name) => join(folder, name)), 'package-lock.json'])
 }
 
-/** Whether the build at hand was made from exactly these sources. */
+/** Whether the existing build was made from the current sources. */
 export async function isFaceFresh(folder: Face['folder'], wanted?: string): Promise<boolean> {
   const stamp = stampOf(folder)
   return existsSync(stamp) && (await readFile(stamp, 'utf8')) === (wanted ?? (await hashFace(folder)))
 }
 
-/** `soon`: with copies that are compressed quickly, for `improvePages` to replace. */
+/** `soon` compresses quickly; `improvePages` replaces those copies later. */
 export async function buildFaceIfStale(
   folder: Face['folder'],
   onProgress: (text: string) => void,
@@ -66,7 +66,10 @@ export async function buildFaceIfStale(
 
 const LOOK_AGAIN_MS = 200
 
-/** Two test runs on a stale build would write into one folder: the second waits for the build of the first. */
+/**
+ * Serialises builds: two test runs with a stale build would write to the same folder, so the second waits for the
+ * first.
+ */
 export async function oneBuildAtATime(name: string, work: () => Promise<void>, folder = join(ROOT, 'var')) {
   await mkdir(folder, { recursive: true })
   const lock = join(folder, `building-${name}`)
@@ -95,7 +98,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** There as long as the copies of the pages' files are quick ones. */
+/** Marker file that exists while the compressed copies are the quick ones. */
 const QUICK_COPIES = join(ROOT, 'web/build/.quick-copies')
 
 export async function improvePages(): Promise<void> {
@@ -115,7 +118,7 @@ function findFace(folder: Face['folder']): Face {
   return face
 }
 
-/** A build makes much that is of no use a moment later: it is collected less often. */
+/** A build creates many short-lived objects; a larger young generation means fewer collections. */
 const ROOM_FOR_BUILDING = '--max-semi-space-size=64'
 
 function runBuild(

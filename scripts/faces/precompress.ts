@@ -5,14 +5,17 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT = /\.(js|css|svg)$/
-/** Smaller files gain nothing. */
+/** Minimum size; smaller files gain nothing. */
 const FROM_BYTES = 600
-/** The last tenth of a copy costs four seconds of processor: whoever is in a hurry makes it later. */
+/**
+ * Brotli levels. The best level saves another tenth of the size and costs four seconds of processor time, so hurried
+ * builds do it later.
+ */
 const BROTLI = { quick: 5, best: 11 } as const
 
 export type Effort = keyof typeof BROTLI
 
-/** Writes a brotli and a gzip copy beside each text of a folder, so that the server only has to pick one. */
+/** Writes a brotli and a gzip copy beside each text file, so that the server only selects one. */
 export async function precompress(folder: string, effort: Effort = 'best'): Promise<void> {
   const texts = (await textsOf(folder)).values()
   const compressThose = async () => {
@@ -21,7 +24,7 @@ export async function precompress(folder: string, effort: Effort = 'best'): Prom
   await Promise.all(Array.from({ length: availableParallelism() }, compressThose))
 }
 
-/** Puts the best brotli copies in place of quick ones, one at a time: somebody is being served. */
+/** Replaces quick brotli copies by the best ones, one at a time because the site is serving visitors. */
 export async function improveCopies(folder: string): Promise<void> {
   for (const path of await textsOf(folder)) await writeBrotli(path, 'best')
 }
@@ -47,7 +50,7 @@ async function writeGzip(path: string): Promise<void> {
     await writeWhole(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
 }
 
-/** Whoever reads it meanwhile has the old one or the new one, never a part. */
+/** Writes atomically: a reader gets the old or the new file, never a part. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   await writeFile(`${path}.new`, content)
   await rename(`${path}.new`, path)

@@ -6,7 +6,7 @@ const SPECIFIER = /(?:from|import)\s*\(?\s*['"]((?:\.{1,2}\/|#)[^'"]+)['"]/g
 const SOURCE = /\.(?:[cm]?[jt]sx?|css)$/
 const TEST = /\.test\.[jt]sx?$/
 
-/** One fingerprint for the given files and folders and everything of this repository that they import. */
+/** One hash of the given files and folders and of everything in this repository that they import. */
 export function hashSources(root: string, entries: string[], extra: string[] = []): string {
   const hash = createHash('sha256')
   for (const file of [...collectSources(root, entries)].sort()) {
@@ -49,7 +49,7 @@ function readAliases(root: string): [string, string][] {
   ])
 }
 
-/** Resolves relative imports and those of package.json to a path from the root; undefined for anything else. */
+/** Resolves relative imports and those of package.json to a path from the root; undefined for other imports. */
 function createResolver(root: string): (file: string, specifier: string) => string | undefined {
   const aliases = readAliases(root)
   return (file, specifier) => {

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { OperatorError } from '../operator.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Chromium without windows: a journey takes less than half the processor time, for the pages are all it draws. */
+/**
+ * Chromium without a user interface: a journey takes less than half the processor time, because only pages are drawn.
+ */
 const SHELL = '/usr/bin/chromium-headless-shell'
-/** One of the letters that stand in for ours until those arrive; a bare machine has none of them. */
+/** A font that stands in for ours until they load. A bare system lacks these fonts. */
 const FONTS = '/usr/share/fonts/truetype/liberation'
 const INSTALLED = [
   SHELL,
@@ -17,7 +19,7 @@ const INSTALLED = [
   '/snap/bin/chromium',
 ]
 
-/** It runs without a display and asks nobody outside for anything. */
+/** Runs without a display and without connections to external services. */
 export const LAUNCH_ARGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -27,14 +29,14 @@ export const LAUNCH_ARGS = [
   '--no-first-run',
 ]
 
-/** The browser of this machine, or undefined where Playwright's own is to be used. */
+/** The browser of this machine; undefined to use Playwright's own. */
 export function findBrowser(): string | undefined {
   const chosen = process.env['CHROMIUM']
   if (chosen) return chosen
   return INSTALLED.find((path) => existsSync(path))
 }
 
-/** Makes sure that some browser is there: Debian's by apt when this is root, else Playwright's own. */
+/** Installs a browser if none is found: Debian's by apt as root, otherwise Playwright's own. */
 export async function installBrowser(onProgress: (text: string) => void): Promise<void> {
   if (!existsSync(FONTS)) await installPackage('fonts-liberation', onProgress)
   if (process.env['CHROMIUM'] || existsSync(SHELL)) return
@@ -60,7 +62,7 @@ async function installPackage(name: string, onProgress: (text: string) => void):
   return (await install()) || ((await run('apt-get', ['update', ...PATIENCE])) && (await install()))
 }
 
-/** Another run may be installing; without a network the answer is known soon. */
+/** apt options: wait for another installation, and fail fast without a network. */
 const PATIENCE = [
   '-o',
   'DPkg::Lock::Timeout=120',

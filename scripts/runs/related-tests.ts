@@ -1,4 +1,4 @@
-// Which tests a change touches: by imports for Vitest, by area for the journeys.
+// Selects the tests that a change affects: by imports for Vitest, by area for the journeys.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
@@ -9,10 +9,10 @@ const TEST = /\.test\.tsx?$/
 const JOURNEY = /^e2e\/.+\.spec\.ts$/
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([#.][^']+)'/g
 
-/** Importers of importers: further away, most files reach most tests. */
+/** Depth of imports to follow. Deeper, most files reach most tests. */
 const DEPTH = 2
 
-/** The folders in which an area is found by its word. */
+/** Folders with one subfolder per area. */
 const AREA_FOLDERS = /^(?:api\/src\/modules|domain|web\/app\/features|gestion\/app\/screens|e2e)\/([a-z-]+)\//
 const FACE = /^(web|gestion|ui|client)\//
 
@@ -25,7 +25,7 @@ export interface Related {
   journeys: string[]
 }
 
-/** Follows imports backwards from the changed files, and adds the tests of the area that each belongs to. */
+/** Follows imports backwards from the changed files, and adds the tests of their areas. */
 export function findRelated(
   changed: readonly string[],
   importers: Importing,

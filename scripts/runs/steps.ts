@@ -8,18 +8,21 @@ const BIN = join(ROOT, 'node_modules/.bin')
 
 export interface Step {
   name: string
-  /** Run one after the other; the first that fails ends the step. */
+  /** Commands run in sequence; the first failure ends the step. */
   commands: [program: string, ...args: string[]][]
-  /** Shows what the commands print as they go, for the long ones. */
+  /** Streams the output of the commands, for long ones. */
   live?: boolean
   env?: Record<string, string>
 }
 
 const node = (script: string): [string, ...string[]] => ['node', join('scripts/checks', script)]
 
-/** Each reckons the types that all share anew: a quarter less to do than with the compiler's own four on two cores. */
+/**
+ * Number of type checkers. Each one computes the shared types again, so one per core does a quarter less work than
+ * the default of four on two cores.
+ */
 const CHECKERS = ['--checkers', String(Math.min(availableParallelism(), 4))]
-/** The compiler lives for seconds: what it needs no more is collected only where memory would run out. */
+/** The compiler runs for seconds, so its garbage is collected only when memory runs short. */
 const ROOM_FOR_CHECKING = { GOGC: 'off', GOMEMLIMIT: '4GiB' }
 
 export const CHECKS: Step[] = [
@@ -38,7 +41,7 @@ export const CHECKS: Step[] = [
   { name: 'docs', commands: [node('check-docs.ts')] },
 ]
 
-/** Runs the steps side by side, as many as there are cores, and answers the names of those that failed. */
+/** Runs the steps in parallel, one per core; returns the names of the failed ones. */
 export async function runSteps(steps: Step[]): Promise<string[]> {
   const waiting = [...steps]
   const failed: string[] = []
@@ -76,7 +79,7 @@ export async function runStep(step: Step): Promise<boolean> {
 const running = new Set<ChildProcess>()
 let ending = false
 
-/** Ends what is running when the script is told to end, and lets it clean up. */
+/** On a signal to the script, stops the running commands so that they can clean up. */
 export function endStepsOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, async () => {

@@ -1,11 +1,11 @@
 import { relative } from 'node:path'
 
-/** What a run came to: how many passed, what failed, and what passed only when it was tried again. */
+/** The result of a test run: passed, failed, and passed on a retry. */
 export interface Outcome {
   passed: number
   failures: string[]
   retried: string[]
-  /** Those that hold the failures. */
+  /** Files with failures. */
   files: string[]
 }
 
@@ -38,8 +38,8 @@ interface PlaywrightReport {
 }
 
 /**
- * A file that could not even be loaded counts as one failure, and so does an error outside any test.
- * Of two tries the first one's reason is told: the second may have stumbled over what the first left.
+ * A file that cannot be loaded counts as one failure, and so does an error outside any test. After a retry the reason
+ * of the first attempt is reported, because the second attempt may have failed on leftovers of the first.
  */
 export function readVitest({ success, numPassedTests, testResults }: VitestReport): Outcome {
   const outcome: Outcome = { passed: numPassedTests, failures: [], retried: [], files: [] }
@@ -79,8 +79,8 @@ function tell(where: string, reason = ''): string {
 }
 
 /**
- * What failed and held when its files ran once more counts as tried again. A test that is tried again in its place
- * may stumble over what it left the first time; a file begins with a database of its own.
+ * A test that failed and then passed when its file ran again counts as retried. The whole file runs again because it
+ * then starts with a new database, while a single retry may fail on leftovers of the first attempt.
  */
 export function afterSecondRun(first: Outcome, second: Outcome): Outcome {
   if (second.failures.length > 0) return first
@@ -88,7 +88,7 @@ export function afterSecondRun(first: Outcome, second: Outcome): Outcome {
   return { passed: passed + failures.length, failures: [], retried: [...retried, ...failures], files: [] }
 }
 
-/** No report, or a clean one from a runner that failed nevertheless, is a failure. */
+/** A missing report, or a clean report of a runner that failed, counts as a failure. */
 export function readRun<Report>(
   name: string,
   report: Report | undefined,

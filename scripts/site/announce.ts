@@ -11,7 +11,7 @@ const DEMO_ACCOUNTS = [
   ['tesoreria@ejemplo.com', 'staff with the role pagos'],
 ] as const
 
-/** Where to look, and with which account. */
+/** Prints the addresses of the site and the demo accounts. */
 export function announce({ env, siteUrl, sandboxUrl, demo }: Prepared): void {
   const lines = ['', 'Senda is up.', '', `  Site       ${siteUrl}`]
   if (readConfig(env).apiDocs) lines.push(`  API docs   ${siteUrl}/v1/docs`)

@@ -1,16 +1,16 @@
-// Loaded in parts, so that a wrong setting is answered before anything heavy is read.
+// Heavy imports are loaded on demand, so that a wrong setting is reported first.
 import { join } from 'node:path'
 import { type Closers, progress } from '../operator.ts'
 
 export interface DatabaseNeeds {
-  /** The operator's own server; without it the embedded one starts. */
+  /** The operator's database; without it the embedded server starts. */
   databaseUrl: string | undefined
-  /** Who migrates and fills it; the operator's own role unless there is another. */
+  /** The role that migrates and fills the database; the operator's role by default. */
   ownerUrl: string | undefined
-  /** Past a pooler that `databaseUrl` leads to. */
+  /** Direct connection, when `databaseUrl` leads to a pooler. */
   directUrl: string | undefined
   dataDir: string
-  /** How many consultants the demo content has; undefined loads none. */
+  /** Number of demo consultants; undefined loads no demo content. */
   demoConsultores: number | undefined
 }
 
@@ -18,7 +18,7 @@ export function embeddedDataDir(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
-/** A database that is up, migrated and, the first time, filled with the demo content. */
+/** Starts and migrates the database and, the first time, loads the demo content. */
 export async function openDatabase(needs: DatabaseNeeds, closers: Closers): Promise<string> {
   const url = needs.databaseUrl ?? (await startEmbedded(needs.dataDir, closers))
   const { prepareDatabase } = await import('#api/db/migrate.ts')
@@ -36,7 +36,7 @@ async function startEmbedded(dataDir: string, closers: Closers): Promise<string>
   return server.url
 }
 
-/** Enough for the charts of Gestión to have something to show. */
+/** Number of demo sales, enough for the charts of Gestión. */
 const VENTAS = 420
 
 async function loadDemoOnce(url: string, consultores: number): Promise<void> {

@@ -1,4 +1,4 @@
-// Payment providers and mail for a machine that has no keys: the sandbox, and the settings that point at it.
+// Payment providers and mail for a machine without keys: the sandbox, and the settings that use it.
 import { join } from 'node:path'
 import { providerSettings } from '#sandbox/settings.ts'
 import { type Closers, OperatorError, progress } from '../operator.ts'
@@ -7,9 +7,9 @@ import { preferPort, requireFreePort } from './ports.ts'
 const PROVIDER_KEYS = ['MP_ACCESS_TOKEN', 'STRIPE_SECRET_KEY', 'PAYPAL_CLIENT_ID']
 
 export interface OutsideWorld {
-  /** Where the sandbox shows its payments and its mailbox; undefined when the real world is configured. */
+  /** Address of the sandbox; undefined when the real providers are configured. */
   sandboxUrl: string | undefined
-  /** Settings for the server, on top of the operator's own. */
+  /** Additional settings for the server. */
   env: Record<string, string>
 }
 
@@ -18,11 +18,11 @@ interface Surroundings {
   production: boolean
   host: string
   port: number
-  /** Without it payments and mails are forgotten at the end. */
+  /** Folder for payments and mails; without it they are lost at the end. */
   dataDir?: string
 }
 
-/** Never in production: an unpaid seat must not look paid because a key was forgotten. */
+/** Starts the sandbox, never in production: a missing key must not make an unpaid seat look paid. */
 export async function openOutsideWorld(around: Surroundings, closers: Closers): Promise<OutsideWorld> {
   const hasKeys = PROVIDER_KEYS.some((name) => around.env[name])
   const hasMail = Boolean(around.env['SMTP_URL'])
@@ -31,7 +31,7 @@ export async function openOutsideWorld(around: Surroundings, closers: Closers): 
   const site = `http://${around.host}:${around.port}`
   const chosen = readPort(around.env['SANDBOX_PORT'])
   if (chosen) await requireFreePort('SANDBOX_PORT', around.host, chosen)
-  // Answers to the mails of the mailbox come back to the site, as its people's would.
+  // Sends answers to mails of the mailbox back to the site.
   const answers =
     readPort(around.env['MAIL_ENTRANTE_PORT']) || (await preferPort(around.host, around.port + 2))
   const { startSandbox } = await import('#sandbox/server.ts')

@@ -21,7 +21,7 @@ export async function requireFreePort(name: string, host: string, port: number):
   throw new OperatorError(`Cannot listen on ${host}:${port} (${outcome}). Check HOST and ${name}.`)
 }
 
-/** The wanted port when it is free, otherwise any other. */
+/** The given port if it is free, otherwise any free one. */
 export async function preferPort(host: string, port: number): Promise<number> {
   const outcome = await tryPort(host, port)
   return typeof outcome === 'number' ? outcome : Number(await tryPort(host, 0))

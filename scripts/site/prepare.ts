@@ -1,4 +1,4 @@
-// Everything the server needs before it starts, shared by `npm start` and `npm run dev`.
+// Preparation shared by `npm start` and `npm run dev`.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from '#api/config.ts'
@@ -11,20 +11,20 @@ const ENV_FILE = join(import.meta.dirname, '../../.env')
 const DEMO_CONSULTORES = 600
 
 export interface Prepared {
-  /** The environment of the server: the operator's, plus the database and the outside world that were started. */
+  /** Environment of the server: the operator's, plus the database and the sandbox that were started. */
   env: NodeJS.ProcessEnv
   siteUrl: string
   sandboxUrl: string | undefined
   demo: boolean
 }
 
-/** The settings that are known before there is a database. */
+/** Settings needed before the database is open. */
 export function readEarlyConfig(): Config {
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
   return readConfig({ ...process.env, DATABASE_URL: process.env['DATABASE_URL'] || 'postgres://not-yet' })
 }
 
-/** Which database, and whether the demo content goes into it. */
+/** Selects the database, and whether it gets the demo content. */
 export async function readDatabaseNeeds(config: Config): Promise<DatabaseNeeds> {
   const databaseUrl = process.env['DATABASE_URL'] || undefined
   const { databaseOwnerUrl: ownerUrl, databaseDirectUrl: directUrl, dataDir } = config
@@ -36,7 +36,7 @@ export async function readDatabaseNeeds(config: Config): Promise<DatabaseNeeds> 
   return { databaseUrl, ownerUrl, directUrl, dataDir, demoConsultores }
 }
 
-/** `meanwhile` runs beside the work on the database, and may wait for it. */
+/** `meanwhile` runs in parallel with the database preparation, and can await it. */
 export async function prepareSite(
   closers: Closers,
   meanwhile: (database: Promise<unknown>) => Promise<void>,
@@ -53,7 +53,7 @@ export async function prepareSite(
     meanwhile(database),
   ])
   return {
-    // Every request on the console would bury the lines that matter here.
+    // Logging every request would hide the important lines.
     env: {
       ...(production ? {} : { LOG_LEVEL: 'warn' }),
       ...asked,
@@ -66,7 +66,10 @@ export async function prepareSite(
   }
 }
 
-/** The demo goes unasked into the database that we bring ourselves, never into somebody's own nor into production. */
+/**
+ * Demo content is loaded by default only into the embedded database, never into an operator's database or in
+ * production.
+ */
 function readDemoConsultores(config: Config, databaseUrl: string | undefined): number | undefined {
   const asked = process.env['DEMO']
   const wanted = asked ? asked === '1' : !config.production && !databaseUrl

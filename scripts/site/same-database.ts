@@ -3,7 +3,7 @@ import type { Closers } from '../operator.ts'
 import { embeddedDataDir, openDatabase } from './database.ts'
 import { readDatabaseNeeds } from './prepare.ts'
 
-/** The database that the site uses, or would make on its first start. */
+/** Opens the database of the site, or the one that its first start would create. */
 export async function openSameDatabase(early: Config, closers: Closers): Promise<string> {
   const needs = await readDatabaseNeeds(early)
   if (needs.databaseUrl) return openDatabase(needs, closers)

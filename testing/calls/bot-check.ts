@@ -4,12 +4,12 @@ import type { z } from 'zod'
 import { type Desafio, getDesafio } from '#domain/verificacion/verificacion.ts'
 import type { TestSite } from '#testing/site.ts'
 
-/** Far less work than a browser is asked for: what is checked is the same. */
+/** An easy challenge: the check is the same, with far less work than browsers get. */
 export const EASY = { DESAFIO_COSTO: '20' }
 
 export const encodeAnswer = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 
-/** What the widget would send for a challenge. */
+/** The solution of a challenge, as the widget sends it. */
 export async function solve(challenge: z.infer<typeof Desafio>): Promise<string> {
   const solution = await solveChallenge({ challenge: challenge as never, deriveKey })
   return encodeAnswer({ challenge, solution })

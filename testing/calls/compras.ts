@@ -4,18 +4,18 @@ import type { TestSite, TestVisitor } from '#testing/site.ts'
 
 type Acto = keyof typeof CompraStaff.acts & string
 
-/** What the taking of an act answers. */
+/** The answer to an act. */
 export interface Taken {
   message: string
   item: ShownOf<typeof CompraStaff>
   undo?: { id: string; until: string }
 }
 
-/** A purchase as staff see it, with what they can do with it. */
+/** A purchase as staff see it, with the available acts. */
 export const seeCompra = async (visitor: TestVisitor, referencia: string) =>
   (await visitor.call(CompraStaff.get, { params: { referencia } })).item
 
-/** Takes an act of a purchase: as it is now, unless `version` says otherwise. */
+/** Takes an act on a purchase in its current version, unless `version` is given. */
 export async function onCompra<Name extends Acto>(
   visitor: TestVisitor,
   name: Name,
@@ -34,6 +34,6 @@ export async function onCompra<Name extends Acto>(
   return (await call(CompraStaff.endpoints[name], { params, body, version: current })) as Taken
 }
 
-/** The minute in which acts can be taken back is over for their mails. */
+/** Releases held mails, as if the undo period of their acts had passed. */
 export const sendHeldMails = (site: Pick<TestSite, 'sql'>) =>
   site.sql('update correos set proximo_intento_en = now() where decision is not null')

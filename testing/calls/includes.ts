@@ -1,6 +1,6 @@
 import type { Include, Resource } from '#contract/resource.ts'
 
-/** Every include that a resource allows; deeper than three levels only the same comes again. */
+/** Every include of a resource, up to three levels deep; deeper levels only repeat. */
 export function includesOf(resource: Resource): string[] {
   const walk = (at: Resource, depth: number): string[] => {
     const includes: Readonly<Record<string, Include>> = depth > 0 ? (at.includes?.() ?? {}) : {}

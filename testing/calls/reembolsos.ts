@@ -3,7 +3,7 @@ import type { TestVisitor } from '#testing/site.ts'
 
 type Act = keyof typeof ReembolsoStaff.endpoints
 
-/** Takes an act on a refund; answers the refund, or the one that the act made in its place. */
+/** Takes an act on a refund; returns the refund, or the one that replaced it. */
 export async function actOnReembolso(staff: TestVisitor, act: Act, id: string, motivo?: string) {
   const asks = 'asks' in ReembolsoStaff.acts[act]
   const body = asks ? { motivo: motivo ?? 'Lo conserva' } : {}

@@ -1,13 +1,13 @@
 import { ApiError } from '#contract/errors.ts'
 
-/** The refusal that a call ends with; a call that is not refused, or fails otherwise, fails the test. */
+/** The error that the API answers; the test fails if the call succeeds or fails in another way. */
 export async function failure(call: Promise<unknown>): Promise<ApiError> {
   const refused = await refusal(call)
   if (!refused) throw new Error('it should have failed')
   return refused
 }
 
-/** The refusal that a call ends with, if it is refused; one that fails otherwise fails the test. */
+/** The error that the API answers, or undefined on success; the test fails if the call fails in another way. */
 export function refusal(call: Promise<unknown>): Promise<ApiError | undefined> {
   return call.then(
     () => undefined,
@@ -18,7 +18,7 @@ export function refusal(call: Promise<unknown>): Promise<ApiError | undefined> {
   )
 }
 
-/** `ok`, or the code of the refusal. */
+/** `ok`, or the code of the API error. */
 export async function codeOf(call: Promise<unknown>): Promise<string> {
   return (await refusal(call))?.code ?? 'ok'
 }

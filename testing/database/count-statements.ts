@@ -2,7 +2,10 @@ import type pg from 'pg'
 
 type Query = (...args: unknown[]) => unknown
 
-/** Counts what is asked on the connections of a pool while `work` runs, with each `commit`, and each `begin` that goes by itself. */
+/**
+ * Counts the statements sent on the connections of a pool while `work` runs, including each `commit` and each
+ * separate `begin`.
+ */
 export async function countStatements(pool: pg.Pool, work: () => Promise<unknown>): Promise<number> {
   let count = 0
   const metered: [{ query: unknown }, unknown][] = []

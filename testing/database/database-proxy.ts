@@ -3,18 +3,18 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export interface DatabaseProxy {
   url: string
-  /** Every connection breaks, and new ones are refused. */
+  /** Breaks every connection and refuses new ones. */
   cut(): void
-  /** Connections stand and new ones are accepted, but nothing is answered any more. */
+  /** Keeps connections open and accepts new ones, but answers nothing. */
   silence(): void
-  /** From now on new connections lead here; those that stand are broken. */
+  /** Sends new connections to another server and breaks the existing ones. */
   lead(target: string): void
-  /** As before; what was cut or silenced meanwhile stays so. */
+  /** Restores normal service; connections that were cut or silenced stay broken. */
   mend(): Promise<void>
   close(): void
 }
 
-/** A way to the database on which things can go wrong. */
+/** A proxy to the database that simulates failures. */
 export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> {
   let { hostname, port: targetPort } = new URL(target)
   const sockets = new Set<Socket>()

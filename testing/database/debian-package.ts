@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 
 const APT = '/usr/bin/apt-get'
 
-/** Installs a package where its program is missing and this is root on Debian; says what to do where it cannot. */
+/**
+ * Installs a Debian package if its program is missing and the process runs as root; otherwise throws instructions.
+ */
 export function requireDebianPackage(name: string, program: string): void {
   if (existsSync(program)) return
   const isRoot = process.getuid?.() === 0

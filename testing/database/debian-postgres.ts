@@ -1,4 +1,4 @@
-// PostgreSQL as Debian ships it, beside the one that the site brings: the oldest that is supported, with its tools.
+// Debian's PostgreSQL with its tools, the oldest supported version, as opposed to the embedded one.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
@@ -18,30 +18,30 @@ type Identity = { uid?: number; gid?: number }
 
 interface RunningPostgres {
   url: string
-  /** For what only the administrator of a server may do. */
+  /** Connection as the server's administrator. */
   adminUrl: string
-  /** Stops it as `pg_ctl stop -m` would, and starts it again. */
+  /** Restarts the server, stopping it like `pg_ctl stop -m`. */
   restart(mode: 'fast' | 'immediate'): Promise<void>
-  /** Stops it for good, once a standby has all of it. */
+  /** Stops the server once its standby has received everything. */
   halt(): Promise<void>
-  /** Ends it without a word; its data stays. */
+  /** Kills the server; its data remain. */
   kill(): Promise<void>
-  /** Nothing, where it runs already. */
+  /** Starts the server unless it is running. */
   start(): Promise<void>
 }
 
 export interface FollowedPostgres extends RunningPostgres {
-  /** Another server that replays what this one does, this much later. */
+  /** Starts a standby that replays this server with a delay. */
   follow(delay: string): Promise<FollowedPostgres>
 }
 
 export interface DebianPostgres extends FollowedPostgres {
-  /** Runs one of the programs that come with it, as `pg_dump`. */
+  /** Runs a PostgreSQL tool, as `pg_dump`. */
   tool(name: string, ...args: string[]): Promise<void>
   stop(): Promise<void>
 }
 
-/** The server refuses to run as root; the user of Debian's package takes its place. */
+/** The user of Debian's package, because PostgreSQL refuses to run as root. */
 async function serverIdentity(): Promise<Identity> {
   if (process.getuid?.() !== 0) return {}
   const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout)
@@ -108,7 +108,7 @@ async function launch(
   }
 }
 
-/** A server of its own in a folder of its own, with an owner of databases who is no superuser, as in production. */
+/** Starts a server in its own folder, whose database owner is not a superuser, as in production. */
 export async function startDebianPostgres(): Promise<DebianPostgres> {
   requireDebianPackage('postgresql-15', join(BIN, 'postgres'))
   const identity = await serverIdentity()

@@ -1,19 +1,19 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import type { TestSite } from '#testing/site.ts'
 
-/** The connections to this site's database that wait for a lock; the server is shared with other tests. */
+/** Connections to this site's database that wait for a lock. Other tests share the server. */
 export const listWaiting = ({ sql }: Pick<TestSite, 'sql'>) =>
   sql<{ pid: number; query: string }>(
     `select pid, query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
 
-/** Until so many wait, or more: a notice that comes twice, or a clock, may stand in line too. */
+/** Waits until at least `howMany` connections wait for a lock; repeated notices or scheduled tasks can wait too. */
 export const untilWaiting = (site: Pick<TestSite, 'sql'>, howMany = 1) =>
   vi.waitFor(async () => expect((await listWaiting(site)).length).toBeGreaterThanOrEqual(howMany), {
     timeout: 30_000,
   })
 
-/** The transaction of somebody else, who holds what the statement locks until it ends, or the test does. */
+/** Opens a transaction that holds the locks of a statement until it is released or the test ends. */
 export async function holdLock({ database }: Pick<TestSite, 'database'>, text: string, values?: unknown[]) {
   const connection = await database.pool.connect()
   let held = true
@@ -23,7 +23,7 @@ export async function holdLock({ database }: Pick<TestSite, 'database'>, text: s
     connection.release()
   }
   onTestFinished(() => {
-    // A test that failed did not come to its end; a connection that is still out keeps the pool open.
+    // A failed test may not have released the connection, and an open one keeps the pool open.
     if (held) connection.release(true)
   })
   await connection.query('begin')

@@ -1,5 +1,5 @@
-// One PostgreSQL for a test run. What it starts from (a migrated database, one with base data, one with the demo) is kept
-// as a snapshot under var/test-pg and copied for every run, so that runs side by side never share anything.
+// One PostgreSQL per test run. Its templates (migrated, with base data, with the demo) are kept as a snapshot under
+// var/test-pg and copied for each run, so that parallel runs share nothing.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
@@ -21,8 +21,8 @@ const MEMORY = '/dev/shm'
 const GIB = 2 ** 30
 
 /**
- * `demo` holds the demo content, `base` what any installation starts with, `empty` the migrated tables alone: for
- * tests that count on rows with numbers of their own choosing.
+ * `demo` has the demo content, `base` the data of a new installation, and `empty` only the migrated tables, for tests
+ * that choose their own ids.
  */
 export type Template = 'demo' | 'base' | 'empty'
 
@@ -31,7 +31,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Makes the templates of today unless they are at hand, and answers where they are. */
+/** Creates today's templates unless they exist; returns their folder. */
 export async function prepareTemplates(onProgress: (text: string) => void = () => {}): Promise<string> {
   const consultores = Number(process.env['DEMO_CONSULTORES'] ?? 600)
   const snapshot = join(SNAPSHOTS, snapshotKey(consultores))
@@ -42,7 +42,7 @@ export async function prepareTemplates(onProgress: (text: string) => void = () =
   return snapshot
 }
 
-/** Starts the server with its templates ready; `url` is for `cloneDatabase`. */
+/** Starts the server with its templates; `url` is for `cloneDatabase`. */
 export async function startTestCluster(
   onProgress: (text: string) => void = () => {},
 ): Promise<EmbeddedPostgres> {
@@ -66,7 +66,7 @@ export async function startTestCluster(
   }
 }
 
-/** A database of its own for one test file. */
+/** Creates a database for one test file. */
 export async function cloneDatabase(clusterUrl: string, template: Template = 'demo'): Promise<TestDatabase> {
   const name = `test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
   await administer(
@@ -83,7 +83,7 @@ function templateName(template: Template): string {
   return `template_${template}`
 }
 
-/** Dates of the demo content count from the day it is loaded, so a snapshot is good for one day. */
+/** Demo dates are relative to the day of loading, so a snapshot is valid for one day. */
 function snapshotKey(consultores: number): string {
   const today = new Date().toISOString().slice(0, 10)
   const sources = ['api/src/db', 'base', 'demo', 'testing/database/test-cluster.ts', 'package-lock.json']
@@ -113,7 +113,7 @@ async function createSnapshot(snapshot: string, folder: string, consultores: num
     await mkdir(partial, { recursive: true })
     await copyCluster(home, partial)
     await rename(partial, snapshot).catch((error) => {
-      // Another run was faster; its snapshot is the same.
+      // Another run created the same snapshot first.
       if (!existsSync(snapshot)) throw error
     })
     await removeOldSnapshots()
@@ -127,7 +127,10 @@ async function copyCluster(from: string, to: string): Promise<void> {
   await run('cp', ['-a', join(from, 'data'), join(from, 'password'), to])
 }
 
-/** A database is hundreds of small files, made and dropped for every test file: a disk takes five times as long. */
+/**
+ * Prefers a folder in memory: each test file creates and drops hundreds of small files, which takes five times as
+ * long on disk.
+ */
 async function findFolder(): Promise<string> {
   const memory = await statfs(MEMORY).catch(() => undefined)
   const hasRoom = !!memory && memory.bavail * memory.bsize > 2 * GIB && process.availableMemory() > 4 * GIB
@@ -138,7 +141,7 @@ async function removeOldSnapshots(): Promise<void> {
   for (const name of await readdir(SNAPSHOTS)) await removeOlder(join(SNAPSHOTS, name), LIFETIME_MS)
 }
 
-/** What runs that were killed left behind. Their server ended with them, unless the machine did. */
+/** Removes folders of killed runs. Their servers ended with them, unless the machine stopped. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(PREFIX)) continue
@@ -161,7 +164,7 @@ function databaseUrl(clusterUrl: string, name: string): string {
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-/** While the server itself is tidying the database up, only a superuser could end that; it does not last. */
+/** Retries while autovacuum is on the database: only a superuser could stop it, and it ends soon. */
 export async function dropDatabase(clusterUrl: string, name: string, tries = 50): Promise<void> {
   try {
     await administer(clusterUrl, `drop database if exists ${name} with (force)`)

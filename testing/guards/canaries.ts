@@ -1,24 +1,24 @@
 import type pg from 'pg'
 
-/** A mark in every text of the database, to see which columns leave through a door. */
+/** Marks every text column of the database, to find out which columns an answer exposes. */
 export interface Canaries {
-  /** The columns, as `table.column`, whose mark stands in what was sent. */
+  /** The columns, as `table.column`, whose mark occurs in the sent text. */
   foundIn(sent: string): string[]
-  /** The columns that can be found, in order. */
+  /** The marked columns, in order. */
   placed: readonly string[]
-  /** Columns that take no free text: a check, a foreign key or a trigger refuses the mark, or there is no row. */
+  /** Columns that cannot be marked: a check, foreign key or trigger refuses the mark, or the table is empty. */
   closed: readonly string[]
 }
 
 interface Column {
   table: string
-  /** What its rows are told apart by: the first column, so that every column marks the same rows. */
+  /** The column that orders the rows: always the first, so that every column marks the same rows. */
   first: string
   column: string
   type: 'text' | 'array' | 'json'
 }
 
-/** More rows than this add nothing but time. */
+/** More rows only take more time. */
 const ROWS = 300
 const FEW_ROWS = 20
 const MARK = /zqx(\d{4})xqz/gi
@@ -37,14 +37,14 @@ async function readColumns(client: pg.ClientBase): Promise<Column[]> {
   return rows
 }
 
-/** The mark beside what stands there, so that rows stay different and links stay whole. */
+/** Adds the mark to the existing value, so that rows stay distinct and links stay complete. */
 function marked({ column, type }: Column, mark: string): string {
   if (type === 'text') return `coalesce("${column}", ctid::text) || '${mark}'`
   if (type === 'array') return `array_append("${column}", '${mark}')`
   return `pg_temp.canary_json("${column}"::jsonb, '${mark}')`
 }
 
-/** Every text inside a JSON value, and one more key in every object. */
+/** Marks every text inside a JSON value and adds a key to every object. */
 const CANARY_JSON = `
   create function pg_temp.canary_json(value jsonb, mark text) returns jsonb language plpgsql as $$
   begin
@@ -57,7 +57,7 @@ const CANARY_JSON = `
       else value end;
   end $$`
 
-/** False where no row takes the mark. */
+/** Returns false when no row accepts the mark. */
 async function mark(client: pg.ClientBase, at: Column, text: string): Promise<boolean> {
   const some = (limit: number) => `select ctid from "${at.table}" order by "${at.first}" limit ${limit}`
   const update = (rows: string) =>
@@ -65,7 +65,7 @@ async function mark(client: pg.ClientBase, at: Column, text: string): Promise<bo
   try {
     return ((await update(`in (${some(ROWS)})`)).rowCount ?? 0) > 0
   } catch {
-    // A rule may hold for some rows only.
+    // A constraint may apply to some rows only.
     const { rows } = await client.query<{ ctid: string }>(some(FEW_ROWS))
     let taken = 0
     for (const { ctid } of rows) taken += (await update(`= '${ctid}'`).catch(() => null))?.rowCount ?? 0
@@ -74,8 +74,8 @@ async function mark(client: pg.ClientBase, at: Column, text: string): Promise<bo
 }
 
 /**
- * Marks every column but those of `fixed`, which the code asks for by value, and those of `secrets`, which stand in
- * addresses: their own values, which nobody can guess, are looked for instead.
+ * Marks every column except `fixed`, whose values the code compares, and `secrets`, which are part of addresses.
+ * Secrets are searched by their own values, which are unguessable.
  */
 export async function placeCanaries(
   client: pg.ClientBase,

@@ -5,28 +5,28 @@ import type { Tienda } from '#testing/tienda.ts'
 const WAS_BEFORE_REVIEW = `(select b.desde from compras_historia b
     where b.compra_id = h.compra_id and b.hacia = 'revision' and b.desde <> b.hacia and b.id < h.id order by b.id desc limit 1)`
 
-/** A won dispute gives back what was told when it was paid. */
+/** A won dispute restores what the buyer was told at payment. */
 const RESTORED = `h.desde = 'revision' and h.hacia = 'confirmada' and h.datos::text like '%"disputa": "ganada"%'
   and 'confirmada' = ${WAS_BEFORE_REVIEW}`
 
-/** A review of what was refunded ended, and no more money went back with that. */
+/** The review of a refunded purchase ended without another refund. */
 const STILL_REFUNDED = `h.desde = 'revision' and h.hacia = 'reembolsada' and coalesce(h.datos::text, '') not like '%"importe"%'
   and 'reembolsada' = ${WAS_BEFORE_REVIEW}`
 
-/** Staff ended its place, and it was not moved since. */
+/** Staff ended the enrolment of the purchase, and it was not moved since. */
 const DROPPED = `exists (select from compras_historia b where b.compra_id = c.id and b.datos->>'baja' = 'true'
   and not exists (select from compras_historia m where m.compra_id = c.id and m.id > b.id and m.datos ? 'hacia'))`
 
-/** Staff had ended its place before: that its money is good gives nothing, and nobody is told of it. */
+/** Staff had ended the enrolment before: confirming the money gives no seat, and no mail is sent. */
 const STILL_DROPPED = `h.desde = 'revision' and h.hacia = 'confirmada' and exists (select from compras_historia b where b.compra_id = h.compra_id
   and b.id < h.id and b.datos->>'baja' = 'true' and not exists (select from compras_historia m where m.compra_id = h.compra_id
     and m.id between b.id and h.id and (m.hacia = 'reembolsada' or m.datos ? 'hacia')))`
 
-/** It was moved while it was paid: its buyer is told where to go. */
+/** A paid purchase was moved to another event, and the buyer is told which. */
 const MOVED = `h.hacia = 'confirmada' and h.desde = h.hacia and h.datos ? 'hacia'`
 
 /**
- * What must hold of money, seats and mails at any quiet moment, as statements that find the rows which should not be.
+ * Invariants of money, seats and mails whenever nothing is running, as statements that return the violating rows.
  * `conCupo` is the event whose seats are counted.
  */
 export const wrongRows = (conCupo: number): Record<string, string> => ({
@@ -117,7 +117,7 @@ export const wrongRows = (conCupo: number): Record<string, string> => ({
     select referencia from compras where estado = 'revision' and avisada_en is null`,
 })
 
-/** Refunds that we call refused and that their providers did, by the key that asked for them. */
+/** Refunds that we hold as refused although the provider made them, by their idempotency key. */
 export async function refusedButDone(site: Pick<Tienda, 'sql' | 'devoluciones'>): Promise<unknown[]> {
   const done = (await site.devoluciones()).flatMap(({ hecha, clave }) => (hecha && clave ? clave : []))
   return site.sql(

@@ -1,6 +1,8 @@
 type Sql = <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
 
-/** Every column of the database, the queue's included, that holds a text, whatever its case; every file, as it is written. */
+/**
+ * Finds a text in every column of the database, the job queue included, ignoring case, and in every file, as written.
+ */
 export async function findEverywhere(
   { sql, store }: { sql: Sql; store?: { search(text: string): Promise<string[]> } },
   text: string,

@@ -1,26 +1,25 @@
 /**
- * What a page is, for the tests that walk through all of them:
- * `lectura` is read; `formulario` is a public form; `entrada` is a way into an account; `compra` and `propia` need
- * something that a purchase, a link or a session brings.
+ * The kind of a page, for tests that visit all of them: `lectura` shows content; `formulario` is a public form;
+ * `entrada` leads into an account; `compra` and `propia` need a purchase, a link or a session.
  */
 type Clase = 'lectura' | 'formulario' | 'entrada' | 'compra' | 'propia'
 
 interface Pagina {
   clase: Clase
-  /** The address that tests open, where the route has parameters. */
+  /** The address that tests open, for routes with parameters. */
   path?: string
-  /** Kilobytes of compressed JavaScript that it may ask for (docs/decisions/0010). */
+  /** Limit of its compressed JavaScript in kilobytes (docs/decisions/0010). */
   kB?: number
-  /** A journey of its own looks at it at every width and with axe. */
+  /** Its own journey checks it at every width and with axe. */
   visitada?: true
-  /** Without a link, a session or a development build there is nothing at this address. */
+  /** The page answers 404 without a link, a session or a development build. */
   status?: 404
 }
 
 export const PALERMO = '/evento-detalle/2-charla_introductoria_en_palermo'
 export const MARCELA = '/consultor/1-marcela_ib%C3%A1%C3%B1ez'
 
-/** Every route of the site (`web/app/routes.ts`). A route that is missing here fails `scripts/checks/pages.test.ts`. */
+/** Every route of the site (`web/app/routes.ts`). `scripts/checks/pages.test.ts` fails if one is missing. */
 const RUTAS: Readonly<Record<string, Pagina>> = {
   '/': { clase: 'lectura', visitada: true, kB: 144 },
   '/espanol': { clase: 'lectura', visitada: true },
@@ -108,10 +107,10 @@ const pathOf = ([ruta, { path }]: (typeof entries)[number]) => path ?? ruta
 
 export const RUTAS_CONOCIDAS: ReadonlySet<string> = new Set(Object.keys(RUTAS))
 
-/** One address of each page that answers a stranger. */
+/** One address of each page that is open to everybody. */
 export const PAGINAS_ABIERTAS = entries.filter(([, { status }]) => !status).map(pathOf)
 
-/** The pages that are read, a category without events and an online activity among them. */
+/** Content pages, including a category without events and an online activity. */
 export const PAGINAS_DE_LECTURA = [
   ...entries.filter(([, { clase, visitada }]) => clase === 'lectura' && !visitada).map(pathOf),
   '/eventos/retiros-de-silencio',
@@ -123,5 +122,5 @@ export const PAGINAS_CON_FORMULARIO = entries
   .filter(([, { clase, visitada }]) => clase === 'formulario' && !visitada)
   .map(pathOf)
 
-/** Kilobytes of compressed JavaScript that a page may ask for, by its address. */
+/** Limit of compressed JavaScript in kilobytes, by address. */
 export const PESOS = entries.flatMap((entry) => (entry[1].kB ? [[pathOf(entry), entry[1].kB] as const] : []))

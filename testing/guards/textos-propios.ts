@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { blocksOf, parseFicha } from '#demo/markdown.ts'
 
-/** Where the words stand that visitors and staff read: pages, screens, forms and their messages, base texts, mails, the demo. */
+/** Files with texts for visitors and staff: pages, screens, forms and their messages, base texts, mails, the demo. */
 const ROOMS = [
   'web/app/**/*.{ts,tsx}',
   'gestion/app/**/*.{ts,tsx}',
@@ -12,9 +12,9 @@ const ROOMS = [
   'demo/textos/**/*.{ts,md}',
   'api/src/{mail/plantillas,modules}/**/*.ts',
 ]
-/** Attributes that hold no words. */
+/** Attributes without readable text. */
 const WORDLESS = new Set(['className', 'd', 'viewBox', 'href', 'to', 'src'])
-/** Said to whoever reads the documentation of the API, in English. */
+/** Texts of the API documentation, which is in English. */
 const OF_DEVELOPERS = new Set(['summary'])
 
 export interface TextoPropio {
@@ -51,7 +51,7 @@ function* textsOf(node: Node): Generator<[text: string, start: number]> {
       yield [String(node['value']), node.start]
       return
     case 'TemplateLiteral': {
-      // What is put in later counts as a number: `${n} h` is held to the rule of `18 h`.
+      // An interpolated value counts as a number: `${n} h` follows the rule of `18 h`.
       const parts = node['quasis'] as { value: { cooked: string | null } }[]
       yield [parts.map(({ value }) => value.cooked ?? '').join('0'), node.start]
       for (const part of node['expressions'] as Node[]) yield* textsOf(part)
@@ -63,7 +63,7 @@ function* textsOf(node: Node): Generator<[text: string, start: number]> {
   }
 }
 
-/** Each value of the front matter, then each block of the text: a list item, a heading, a paragraph. */
+/** Yields each value of the front matter, then each block of the text: a list item, a heading, a paragraph. */
 function* textsOfFicha(source: string): Generator<[text: string, start: number]> {
   const { datos, texto } = parseFicha(source)
   for (const value of Object.values(datos)) yield [value, source.indexOf(value)]
@@ -72,7 +72,7 @@ function* textsOfFicha(source: string): Generator<[text: string, start: number]>
   }
 }
 
-/** Every text in the code that speaks to people, as it is read: entities and escapes resolved. */
+/** Yields every readable text in the code, with entities and escapes resolved. */
 export function* textosPropios(): Generator<TextoPropio> {
   for (const file of globSync(ROOMS).filter((name) => !name.includes('.test.'))) {
     const source = readFileSync(file, 'utf8')

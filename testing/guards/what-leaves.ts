@@ -1,11 +1,11 @@
-// Which columns may leave to whom, for the test that marks every one of them.
+// The columns that each audience may receive, for the test that marks every column.
 
 export const ACCOUNTS = ['ana', 'consultora', 'staff'] as const
-/** A holder is anonymous too, but was told the reference of a purchase and the code of a certificate. */
+/** A `holder` is anonymous too, but knows the reference of a purchase and the code of a certificate. */
 export const AUDIENCES = ['anonymous', 'holder', ...ACCOUNTS] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** What is only ever added to, by the database itself. */
+/** Append-only columns, written by the database itself. */
 const ONLY_WRITTEN = {
   auditoria: [
     'accion',
@@ -28,7 +28,7 @@ const ONLY_WRITTEN = {
   ],
   auditoria_cierres: ['anterior', 'clase', 'filas', 'resumen'],
 }
-/** Columns that take no mark: a word out of a short list, or the key of another row. */
+/** Columns that cannot be marked: enumerations and foreign keys. */
 export const CLOSED: Record<string, string[]> = {
   ...ONLY_WRITTEN,
   ajustes: ['clave'],
@@ -121,14 +121,14 @@ const PEDIDO = {
   ],
   pedidos_libros: ['nombre'],
 }
-/** What somebody asked a consultant, and what was said. */
+/** A question to a consultant, and the answers. */
 const CONSULTA = { consultas: ['nombre', 'telefono'], consultas_mensajes: ['texto'] }
 const CAMBIO = { consultores_cambios: ['antes', 'datos', 'respuesta'] }
 const CONSTANCIA = { constancias: ['actividad', 'codigo', 'nombre'] }
-/** Where to pay is told to who has a purchase to pay. */
+/** The bank account, shown to buyers with a purchase to pay. */
 const BANCO_ELEGIDO = { bancos: ['alias', 'cuenta', 'identificador', 'titular'] }
 
-/** What leaves to whom, beside what leaves to anybody. A column that comes to leave has to be let out here. */
+/** Columns that each audience receives in addition to the public ones. A newly exposed column must be listed here. */
 export const LEAVES: Record<Audience, Record<string, string[]>> = {
   anonymous: {
     bancos: ['nombre'],
@@ -173,7 +173,7 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     ...COMPRADOR,
     ...CONSTANCIA,
     ...CUENTA,
-    // Where the private media of a course that she takes stand.
+    // Addresses of the private media of her course.
     archivos: ['hash'],
     compras: [
       'checkout_url',
@@ -211,7 +211,7 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     ],
     preguntas: ['pregunta'],
     reembolsos: ['cuenta', 'cuit', 'currency', 'titular'],
-    // What she asked about her data, and what was answered.
+    // Her requests about personal data, and the answers.
     solicitudes_datos: ['detalle', 'identidad', 'respuesta'],
   },
   consultora: {
@@ -220,7 +220,7 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     ...PEDIDO,
     ...CONSULTA,
     ...CAMBIO,
-    // Of the proof that came with an order.
+    // File type of the receipt of an order.
     archivos: ['tipo'],
     certificaciones: ['motivo', 'numero'],
     consultores: ['idiomas'],
@@ -234,7 +234,7 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     ...CONSULTA,
     ...CAMBIO,
     ajustes: ['motivo', 'valor'],
-    // Where the private media of a unit that they edit stand.
+    // Addresses of the private media of units that they edit.
     archivos: ['hash', 'tipo'],
     archivos_imagenes: ['nombre', 'texto'],
     certificaciones: ['motivo', 'numero'],

@@ -1,6 +1,6 @@
 import type { CompradorForm } from '#domain/compras/comprador.ts'
 
-/** Somebody who buys. */
+/** The details of a buyer. */
 export const COMPRADOR: CompradorForm = {
   nombre_y_apellido: 'Marta Quiroga',
   dni: '20123456',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RolStaff } from '#domain/cuentas/permisos.ts'
 import { insert, type Rows } from '#testing/rows/factories.ts'
 
-/** Somebody who works here with one role and has a second factor. */
+/** Creates a staff member with one role and a second factor. */
 export async function aMiembro(
   rows: Rows,
   rol: RolStaff,

@@ -1,7 +1,7 @@
 import type { RegistroForm } from '#domain/cuentas/acceso.ts'
 import type { TestSite } from '#testing/site.ts'
 
-/** A registration that is right in every field, in a place of the base data. */
+/** A valid registration form, with a place of the base data. */
 export async function registroValido(site: TestSite, Email: string): Promise<RegistroForm> {
   const [lugar] = await site.sql<{ Pais: number; Provincia: number; Localidad: number }>(
     `select p.id_pais as "Pais", v.id_provincia as "Provincia", l.id_localidad as "Localidad"
@@ -26,7 +26,7 @@ export async function registroValido(site: TestSite, Email: string): Promise<Reg
   }
 }
 
-/** As if a code that was mailed to the address had been used. */
+/** Marks an address as verified, as if its mailed code had been used. */
 export async function proveEmail(site: Pick<TestSite, 'sql'>, email: string): Promise<void> {
   await site.sql('update usuarios set email_probado_en = now() where email = $1', [email])
 }

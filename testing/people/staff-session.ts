@@ -3,7 +3,7 @@ import { createStaffCookie } from '#api/http/access/staff-cookie.ts'
 
 type Sql = (text: string, values: unknown[]) => Promise<unknown>
 
-/** The headers of somebody who works in Gestión and showed the second factor just now. */
+/** Headers of a staff session that verified the second factor just now. */
 export async function openStaffSession(
   { sql, origin }: { sql: Sql; origin: string },
   email: string,

@@ -4,8 +4,8 @@ import { SECRETO_TOTP } from '#demo/textos/cuentas.ts'
 const PERIOD_MS = 30_000
 
 /**
- * What an authenticator application shows, `steps` half minutes from now. A code counts once, and those of the
- * neighbouring half minutes are good too.
+ * The current code of an authenticator application, or the one `steps` half minutes later. Each code is valid once,
+ * and codes of the adjacent half minutes are accepted too.
  */
 export function codigoTotp({ secreto = SECRETO_TOTP, steps = 0 } = {}): string {
   const timestamp = Date.now() + steps * PERIOD_MS

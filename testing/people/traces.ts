@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { aCompra, anEvento, fromNow, insert, type Rows } from '#testing/rows/factories.ts'
 
-/** Somebody who is to be erased; every value is theirs alone. */
+/** A person to be erased; no other record has these values. */
 export interface Traced {
-  /** Null: they never had an account. */
+  /** Null when the person has no account. */
   usuarioId: number | null
   nombre: string
   email: string
@@ -18,10 +18,10 @@ const fileOf = async (rows: Rows, text: string): Promise<string> => {
   return hash
 }
 
-/** Rows of a person in every table that holds something about people, each text of them filled. */
+/** Inserts rows of the person in every table with personal data, with every text filled. */
 export async function leaveTraces(rows: Rows, persona: Traced, staffId: number): Promise<void> {
   const { usuarioId, nombre, email, dni, telefono } = persona
-  /** What others write about the person. */
+  /** A text by others about the person. */
   const palabra = `Sobre ${nombre}, ${telefono}`
   const user_id = usuarioId ?? undefined
   const comprobante = await fileOf(rows, `recibo de ${nombre}`)
@@ -350,7 +350,7 @@ export async function leaveTraces(rows: Rows, persona: Traced, staffId: number):
   })
 }
 
-/** What staff write about a person beside things that are nobody's. */
+/** Mentions of the person by staff on records that belong to nobody. */
 export async function mentionElsewhere(
   rows: Rows,
   { nombre, email, dni, telefono }: Traced,

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 interface Answer {
-  /** 0 where the connection broke. */
+  /** 0 when the connection broke. */
   status: number
-  /** JSON where it was JSON. */
+  /** Parsed if it was JSON. */
   body: unknown
 }
 
@@ -15,20 +15,20 @@ interface Asking {
 }
 
 export interface Visitors {
-  /** How often each status was the answer. */
+  /** Number of responses by status. */
   statuses: ReadonlyMap<number, number>
-  /** What was asked where that status was the answer. */
+  /** The requests that got this status. */
   askedFor(status: number): string[]
   isGoing(): boolean
-  /** Asks once, from an address of its own. */
+  /** Sends one request from a new address. */
   ask(path: string, asking?: Asking): Promise<Answer>
-  /** So many people who do this again and again, each after a look at what came. */
+  /** Starts visitors who repeat the act, with a pause after each response. */
   send(people: number, looksMs: number, act: () => Promise<unknown>): void
-  /** Whatever is under way ends first. */
+  /** Waits for the requests in progress. */
   stop(): Promise<void>
 }
 
-/** Visitors who go on until they are told to stop. Every answer counts, and a connection that breaks as 0. */
+/** Simulated visitors that run until stopped. Every response counts; a broken connection counts as status 0. */
 export function openVisitors(url: string): Visitors {
   const statuses = new Map<number, number>()
   const asked = new Map<number, Set<string>>()

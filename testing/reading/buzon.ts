@@ -1,4 +1,4 @@
-// Mail in both directions over real SMTP: what the site sends lies in the sandbox, what answers it comes in.
+// Mail in both directions over real SMTP: the sandbox receives the site's mails, and answers reach the site.
 import { createTransport } from 'nodemailer'
 import { createDelivery } from '#api/mail/delivery.ts'
 import type { Buzon } from '#api/mail/direcciones.ts'
@@ -14,13 +14,13 @@ interface Carta {
 }
 
 export interface TestBuzon {
-  /** Sends what is due, then answers the newest mail to an address as it arrived. */
+  /** Sends the due mails, then returns the newest mail to an address as it arrived. */
   arrived(para: string): Promise<{
     asunto: string
     texto: string
     cabecera(nombre: string): string | undefined
   }>
-  /** Somebody answers a mail. */
+  /** Sends an answer to a mail. */
   write(to: string, carta?: Carta): Promise<void>
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export interface TestBuzon {
 const receive = (site: TestSite, buzon: Buzon) =>
   createInbound({ port: 0, host: '127.0.0.1', buzon, log: site.server.log })
 
-/** `buzon` in the place of the site's own, for what goes wrong. */
+/** `buzon` replaces that of the site, to simulate failures. */
 export async function openBuzon(site: TestSite, buzon = site.app.buzon): Promise<TestBuzon> {
   const [inbound, sandbox] = [await receive(site, buzon), await startSandbox({ port: 0, smtpPort: 0 })]
   const read = async <T>(path: string) => (await (await fetch(`${sandbox.url}/buzon/api${path}`)).json()) as T

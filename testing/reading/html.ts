@@ -1,4 +1,4 @@
-// A page as the server sends it, read without a browser.
+// Parses the HTML of the server without a browser.
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { expect } from 'vitest'
 import type { TestVisitor } from '#testing/site.ts'
@@ -9,7 +9,7 @@ const { getElementsByTagName, getInnerHTML, innerText, textContent } = DomUtils
 type Root = ReturnType<typeof parseDocument>
 export type Element = ReturnType<typeof getElementsByTagName>[number]
 
-/** The elements of this name, in the order of the page, whose attributes are these. */
+/** The elements with this name and these attributes, in document order. */
 export function elements(
   root: Root | Element,
   name: string,
@@ -23,7 +23,7 @@ export function elements(
   )
 }
 
-/** The one element of this name; the test fails where there is none. */
+/** The only element that matches; fails the test otherwise. */
 export function element(
   root: Root | Element,
   name: string,
@@ -36,7 +36,7 @@ export function element(
 
 export const textOf = (of: Element) => innerText(of).replace(/\s+/g, ' ').trim()
 
-/** What a link or a button is called. */
+/** The accessible name of a link or button. */
 export const nameOf = (of: Element) => of.attribs['aria-label'] ?? textOf(of)
 
 export const htmlOf = (of: Element) => getInnerHTML(of)
@@ -44,11 +44,11 @@ export const htmlOf = (of: Element) => getInnerHTML(of)
 export const hrefsOf = (root: Root | Element, pattern: RegExp) =>
   elements(root, 'a', { href: pattern }).map(({ attribs }) => attribs['href'] ?? '')
 
-/** What the page tells search engines. */
+/** The structured data for search engines. */
 export const graphOf = (root: Root) =>
   JSON.parse(textContent(element(root, 'script', { type: 'application/ld+json' })))['@graph']
 
-/** The page at this address, or at the one that it leads to. */
+/** Opens a page, following redirects. */
 export async function openPage(visitor: TestVisitor, path: string, status = 200, turns = 3): Promise<Page> {
   const answer = await visitor.inject({ url: path, headers: { accept: 'text/html' } })
   const { location } = answer.headers

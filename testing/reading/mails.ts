@@ -2,7 +2,7 @@ import { createDelivery } from '#api/mail/delivery.ts'
 import type { Carta } from '#api/mail/smtp.ts'
 import type { TestSite } from '#testing/site.ts'
 
-/** Empties the outbox of a site and hands over what would have left. */
+/** Empties the outbox and returns its mails. */
 export async function collectMails(site: TestSite): Promise<Carta[]> {
   const mails: Carta[] = []
   const delivery = createDelivery({

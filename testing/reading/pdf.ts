@@ -1,4 +1,4 @@
-// What a paper made with pdfkit holds, read from its bytes: enough for tests, no reader of any PDF.
+// Reads the content of PDFs made with pdfkit. It does not read other PDFs.
 import { inflateSync } from 'node:zlib'
 
 interface Square {
@@ -11,7 +11,7 @@ interface Pdf {
   pages: number
   /** Width and height, in points. */
   size: [number, number]
-  /** Each written line, in the order of the page. */
+  /** The lines of text, in page order. */
   lines: string[]
   links: string[]
   squares: Square[]
@@ -41,7 +41,7 @@ const decode = (shown: string) =>
     .map((match) => Buffer.from(match[1] ?? '', 'hex').toString('latin1'))
     .join('')
 
-/** Dark squares of equal size as the rows of a QR code, to be compared with another's. */
+/** The rows of a QR code from its dark squares, for comparison with another QR. */
 export function readQr(squares: Square[]): boolean[][] {
   const side = squares[0]?.side ?? 1
   const left = Math.min(...squares.map(({ x }) => x))

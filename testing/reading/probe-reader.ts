@@ -1,4 +1,4 @@
-// What a reader of files does with a file made to hurt it: `file-reader.test.ts` starts it.
+// Simulates what malicious files do to a file reader; started by `file-reader.test.ts`.
 import { serveReader } from '#api/file-readers/reader-process.ts'
 import { Unreadable } from '#api/file-readers/unreadable.ts'
 
@@ -15,7 +15,7 @@ const TRICKS: Readonly<Record<string, (bytes: Uint8Array) => unknown>> = {
   spin: () => {
     for (;;);
   },
-  // One array that doubles: the limits of a thread do not hold for it.
+  // A single growing array, which the memory limits of a worker thread do not cover.
   grow: () => {
     const cells: null[] = []
     for (;;) cells.push(null)

@@ -1,6 +1,6 @@
 import { insert, type Rows } from './factories.ts'
 
-/** Ten per cent off everything, for ever and as often as people like, once for each of them. */
+/** A coupon of 10 % on everything, without expiry or total limit, once per person. */
 export function aCupon(
   rows: Rows,
   given: Readonly<Record<string, unknown>> & { codigo: string },

@@ -1,5 +1,4 @@
-// Believable statements: people who transfer, what their banks make of it, and the five ways banks write it down.
-// The same seed gives the same rows.
+// Realistic bank statements: transfers of buyers, as five banks write them. The same seed gives the same rows.
 import { withoutAccents } from '#domain/texto/comparar.ts'
 import { createDice, type Dice } from './random.ts'
 import { type XlsxCell, xlsxOf } from './xlsx.ts'
@@ -18,17 +17,17 @@ export interface CompraDeExtracto {
 
 export interface FilaDeExtracto {
   fecha: string
-  /** Below zero where it left. */
+  /** Negative for debits. */
   cents: number
   pagador: string
   cuit: string
   texto: string
   id: string
-  /** What really happened: whose money it is. */
+  /** The correct matching. */
   verdad: {
-    /** The purchases it pays; none where it is nobody's. */
+    /** The purchases that it pays; empty if none. */
     compras: number[]
-    /** It says which, in a way that a reader could make out. */
+    /** The text contains a readable reference. */
     conReferencia: boolean
   }
 }
@@ -102,7 +101,7 @@ function someCompras(dice: Dice, count: number): CompraDeExtracto[] {
   })
 }
 
-/** A reference as a buyer types it, or as little of it as still says whose it is. */
+/** A reference as buyers type it, possibly incomplete but still identifiable. */
 function typed(dice: Dice, referencia: string): string {
   const bare = referencia.replaceAll('-', '')
   const whole = dice.pick([
@@ -138,7 +137,7 @@ interface Tomada {
 
 const stranger = (dice: Dice) => shouted(`${dice.pick(APELLIDOS)} ${dice.pick(['ELSA', 'HUGO', 'OMAR'])}`)
 
-/** Somebody else's, of an amount that buyers pay too; also what leaves the account. */
+/** A payment unrelated to purchases, of an amount that buyers pay too, or a debit. */
 function ajeno(dice: Dice): Renglon {
   const out = dice.oneIn(4)
   return {
@@ -151,7 +150,7 @@ function ajeno(dice: Dice): Renglon {
   }
 }
 
-/** The ways in which a purchase is paid, with the rows they leave; `pago` says it as it should have been. */
+/** Ways to pay a purchase, with the rows that they produce; `pago` is the ideal payment. */
 type Manera = (dice: Dice, pago: Renglon, tomada: Tomada, takeOther: () => Tomada) => Renglon[]
 
 const conReferencia: Manera = (dice, pago, { compra }) => {
@@ -197,7 +196,7 @@ const conMuyPocaReferencia: Manera = (_, pago, { compra }) => [
   },
 ]
 
-/** Of twenty rows; the rest is other people's money. */
+/** Shares out of twenty rows; the rest is unrelated money. */
 const MANERAS: readonly Manera[] = [
   ...Array.from({ length: 9 }, () => conReferencia),
   ...Array.from({ length: 3 }, () => sinReferencia),
@@ -207,7 +206,7 @@ const MANERAS: readonly Manera[] = [
   conMuyPocaReferencia,
 ]
 
-/** What stands in the accounts: payments with and without a reference, twins, several at once, other people's money. */
+/** Rows of an account: payments with and without reference, identical ones, combined ones and unrelated money. */
 function someFilas(dice: Dice, compras: readonly CompraDeExtracto[], count: number): FilaDeExtracto[] {
   const renglones: Renglon[] = []
   let next = 0
@@ -249,7 +248,7 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1')
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 const dashed = (cuit: string) => cuit && `${cuit.slice(0, 2)}-${cuit.slice(2, 10)}-${cuit.slice(10)}`
 
-/** Five banks, none of them real. */
+/** Five fictional banks. */
 export const DISPOSICIONES: readonly Disposicion[] = [
   {
     nombre: 'semicolons, windows-1252, 1.234,56, one signed column',
@@ -328,7 +327,7 @@ export const DISPOSICIONES: readonly Disposicion[] = [
   },
 ]
 
-/** Rows of one of the banks, with the purchases they are about. */
+/** A statement of one of the banks, with its purchases. */
 export function unExtracto(seed: number, filas: number) {
   const dice = createDice(seed)
   const compras = someCompras(dice, filas)

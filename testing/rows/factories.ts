@@ -1,11 +1,11 @@
-// Rows for tests, one factory per entity. Plain SQL, so that API tests, journeys and bench load nothing of the app.
+// Factories of test rows, one per entity. Plain SQL, so that API tests, journeys and bench load no code of the app.
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { TODOS_LOS_MEDIOS } from '#domain/compras/medios.ts'
 import { segmentOf } from '#domain/texto/slug.ts'
 import { COMPRADOR } from '#testing/people/comprador.ts'
 
-/** Whoever can run SQL: a site of an API test, the site of the journeys, a bench. */
+/** Anything that runs SQL: the site of an API test, the site of the journeys, a bench. */
 export interface Rows {
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
 }
@@ -27,7 +27,7 @@ export async function insert<Row extends pg.QueryResultRow>(rows: Rows, table: s
   return row as Row
 }
 
-/** Before now when negative. */
+/** A moment relative to now; negative values are in the past. */
 export const fromNow = ({ days = 0, minutes = 0 }: { days?: number; minutes?: number }): Date =>
   new Date(Date.now() + (days * 24 * 60 + minutes) * 60_000)
 
@@ -37,18 +37,18 @@ const DAYS_AHEAD = 40
 export interface EventoDePrueba {
   IdEvento: number
   Titulo: string
-  /** The last part of its addresses. */
+  /** Last segment of its addresses. */
   segmento: string
 }
 
 interface GivenEvento {
   titulo?: string
   modalidad?: 'Presencial' | 'Online' | 'Video'
-  /** The digits of the clock of its zone. */
+  /** Local date and time in its zone. */
   fecha?: Date | string | null
   zona?: string
   id_estado?: number
-  /** The code of its category; any when not given. */
+  /** Code of its category; any category by default. */
   categoria?: string
   oradores?: string
   copete?: string
@@ -60,7 +60,7 @@ interface GivenEvento {
   precio_grupo2?: number
   medio_pago_arg?: number
   medio_pago_ext?: number
-  /** Seats; null for an event without a social record. Who meets in person has some unless told otherwise. */
+  /** Seats; null for an event without a social record. Events in person have some by default. */
   capacidad?: number | null
   sociales?: {
     fecha_fin?: Date | string
@@ -75,7 +75,7 @@ interface GivenEvento {
 
 const seatsOf = (capacidad: number) => ({ capacidad, cupo: capacidad })
 
-/** On sale with every method, in person with seats unless told otherwise. */
+/** Creates an event on sale with every payment method, in person and with seats by default. */
 export async function anEvento(rows: Rows, given: GivenEvento = {}): Promise<EventoDePrueba> {
   const { categoria, sociales, imagenes = [], ...columns } = given
   const { modalidad = 'Presencial', capacidad = modalidad === 'Presencial' ? SEATS : null, ...rest } = columns
@@ -116,7 +116,7 @@ async function findCategoria(rows: Rows, code: string | undefined): Promise<numb
   return row.id_categoria2
 }
 
-/** The address of a picture of the library, described unless told otherwise. */
+/** Creates a picture of the library, with alternative text by default; returns its address. */
 export async function anImagen(
   rows: Rows,
   { texto = 'Un paisaje' }: { texto?: string } = {},
@@ -135,11 +135,14 @@ export async function anImagen(
 }
 
 export interface CursoDePrueba extends EventoDePrueba {
-  /** Of each unit, in order. */
+  /** Id of each unit, in order. */
   unidades: number[]
 }
 
-/** An online activity with a unit for each video, and one question each if asked for; a draft, so that no list has it. */
+/**
+ * Creates an online activity with one unit per video, and optionally one question each. It is a draft, so that no
+ * list shows it.
+ */
 export async function aCurso(
   rows: Rows,
   { videos, preguntas = false }: { videos: string[]; preguntas?: boolean },
@@ -159,7 +162,7 @@ export async function aCurso(
   return { ...evento, unidades }
 }
 
-/** With a right answer and a wrong one. */
+/** Creates a question with a right and a wrong option. */
 async function aPregunta(rows: Rows, id_evento_unidad: number): Promise<void> {
   const { id_pregunta_unidad } = await insert<{ id_pregunta_unidad: number }>(rows, 'preguntas', {
     id_evento_unidad,
@@ -179,7 +182,7 @@ export interface UsuarioDePrueba {
   email: string
 }
 
-/** A participant, with the password of the demo accounts where there are any. */
+/** Creates a participant, with the password of the demo accounts if they exist. */
 export async function aUsuario(
   rows: Rows,
   {
@@ -202,7 +205,7 @@ export async function aUsuario(
   return usuario
 }
 
-/** Paid and open for three months, at its beginning. */
+/** Creates a paid enrolment without progress, open for three months. */
 export async function anInscripcion(
   rows: Rows,
   given: { user_id: number; id_evento: number; pago?: number; paso?: number; abierta_hasta?: Date | null },
@@ -229,7 +232,7 @@ export function aLibro(
   return insert(rows, 'libros', { nombre: 'Volver', autor: 'E. D.', precio: 18_500, ...given })
 }
 
-/** Listed, in any country unless told otherwise. */
+/** Creates a listed consultant, in any country by default. */
 export async function aConsultor(
   rows: Rows,
   given: {
@@ -256,7 +259,7 @@ export interface CompraDePrueba {
   referencia: string
 }
 
-/** A purchase of an event that is pending and holds a seat, with its checkout open, of 47,250.00 pesos by default. */
+/** Creates a pending purchase of an event that holds a seat, with its checkout open; 47,250.00 pesos by default. */
 export async function aCompra(
   rows: Rows,
   given: {

@@ -1,9 +1,9 @@
-/** Numbers that look random and come again with the same seed (mulberry32). */
+/** Pseudo-random numbers, reproducible by seed (mulberry32). */
 export interface Dice {
-  /** From 0 up to, but without, `sides`. */
+  /** From 0 to `sides` - 1. */
   roll(sides: number): number
   pick<T>(from: readonly T[]): T
-  /** True once in so many times. */
+  /** True with a probability of 1 in `times`. */
   oneIn(times: number): boolean
 }
 

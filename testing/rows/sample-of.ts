@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Something of this shape, without a word in it. */
+/** A value of this schema, without readable text. */
 export function sampleOf(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodObject) {
     return Object.fromEntries(Object.entries(schema.shape).map(([name, part]) => [name, sampleOf(part)]))

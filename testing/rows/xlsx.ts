@@ -1,4 +1,4 @@
-// A spreadsheet as programs write it, small enough to be read here.
+// Writes small spreadsheets like other programs do.
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export type XlsxCell = string | number | { fecha: string } | { formula: string; valor: number }
@@ -20,9 +20,9 @@ const addressed = (cell: XlsxCell, row: number, at: number) =>
 interface Entry {
   name: string
   data: Buffer
-  /** What the directory says of its size, where that is not true. */
+  /** The size declared in the directory, when it differs from the real one. */
   said?: number
-  /** Not its own bytes, but those of the entry before it. */
+  /** The entry reuses the bytes of the entry before it. */
   shared?: true
 }
 
@@ -34,7 +34,7 @@ const longs = (...values: number[]) => {
 }
 const shorts = (...values: number[]) => Buffer.from(new Uint16Array(values).buffer)
 
-/** The end of an archive; with `zip64` all its numbers stand in the fields of 64 bits. */
+/** The end of an archive; with `zip64` all its numbers are in the 64-bit fields. */
 function endOf(entries: number, directory: Buffer, offset: number, zip64: boolean): Buffer[] {
   const end = Buffer.alloc(22)
   end.write('504b0506', 0, 'hex')
@@ -45,7 +45,9 @@ function endOf(entries: number, directory: Buffer, offset: number, zip64: boolea
   return zip64 ? [...end64(entries, directory, offset), end] : [end]
 }
 
-/** Also behind a directory of its own, where a reader looks for it whatever the last fields say. */
+/**
+ * The ZIP64 end records, which readers search for behind a directory even if the last fields do not announce them.
+ */
 function end64(entries: number, directory: Buffer, offset: number): Buffer[] {
   const head = Buffer.from('504b06062c000000000000002d002d000000000000000000', 'hex')
   const locator = [Buffer.from('504b060700000000', 'hex'), longs(offset + directory.length)]
@@ -95,7 +97,7 @@ export function zipOf(entries: readonly Entry[], { zip64 = false } = {}): Buffer
   return Buffer.concat([...parts, ...(zip64 ? [] : [directory]), ...tail])
 }
 
-/** Two archives in one: a reader that obeys ZIP64 opens the hidden one, any other the one in sight. */
+/** Two archives in one: a reader that supports ZIP64 opens the hidden one, other readers the visible one. */
 export function zipWithin(inSight: readonly Entry[], hidden: readonly Entry[]): Buffer {
   const first = writeEntries(inSight, 0, false)
   const second = writeEntries(hidden, first.end + first.directory.length, true)
@@ -119,7 +121,7 @@ export function xlsxOf(rows: readonly (readonly XlsxCell[])[]): Buffer {
   return xlsxOfSheet(sheet)
 }
 
-/** With rows as they are written down, and texts that they share. */
+/** The parts of a spreadsheet with the given sheet XML and shared strings. */
 export function partsOfXlsx(sheet: string, shared?: string): Entry[] {
   const files: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,

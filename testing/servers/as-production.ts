@@ -1,4 +1,4 @@
-/** Production on a database of the demo and without the world around it, as tests and measurements run it. */
+/** Production settings on a demo database without external services, for tests and measurements. */
 export const AS_PRODUCTION = {
   NODE_ENV: 'production',
   ALLOW_WEAK_SECRET: '1',

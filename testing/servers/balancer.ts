@@ -10,9 +10,9 @@ export interface Balancer {
 }
 
 /**
- * As small as one can be that behaves like those in use: asks each process for its readiness, sends requests in turn
- * over connections that it keeps, and tries the next one where nothing of an answer came and asking again is safe. As
- * they do, it answers 503 where no process is left, and 502 where one broke off.
+ * A minimal load balancer that behaves like real ones: it checks the readiness of each process, sends requests in
+ * turn over persistent connections, and tries the next process when no part of a response arrived and a repetition is
+ * safe. It answers 503 when no process is left and 502 when one broke off.
  */
 export async function openBalancer(targets: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })

@@ -1,4 +1,4 @@
-// A process that does nothing but empty the outbox, for tests that kill it.
+// A process that only empties the outbox, for tests that kill it.
 import Fastify from 'fastify'
 import { openDatabase } from '#api/db/client.ts'
 import { createDelivery } from '#api/mail/delivery.ts'

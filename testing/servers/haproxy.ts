@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts'
 export const HAPROXY = '/usr/sbin/haproxy'
 export const SAMPLE = join(import.meta.dirname, '../../ops/haproxy.cfg')
 
-/** HAProxy with the sample that we give away, and the addresses of this test. */
+/** Starts HAProxy with the sample configuration of this repository and the addresses of the test. */
 export async function openHaproxy(targets: readonly string[]): Promise<Balancer> {
   requireDebianPackage('haproxy', HAPROXY)
   const port = await freePort()
@@ -18,7 +18,7 @@ export async function openHaproxy(targets: readonly string[]): Promise<Balancer>
   const settings = (await readFile(SAMPLE, 'utf8'))
     .replace(/^ {4}bind :80$/m, `    bind 127.0.0.1:${port}`)
     .replace(/(^ {4}server .*\n)+/m, servers.join(''))
-    // An ordinary user may open no more files than this takes.
+    // The sample's limit needs more open files than an ordinary user is allowed.
     .replace(/maxconn 20000/, 'maxconn 200')
   const folder = await mkdtemp(join(tmpdir(), 'senda-haproxy-'))
   const file = join(folder, 'haproxy.cfg')

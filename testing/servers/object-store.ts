@@ -9,20 +9,20 @@ const KEY = 'S3RVER'
 
 /** A real S3-compatible server with a bucket of its own, on disk. */
 export interface ObjectStore {
-  /** The settings of a site that uses it. */
+  /** Settings of a site that uses this store. */
   env: Record<string, string>
   url: string
-  /** Keys of what it holds, and how many bytes each has. */
+  /** Stored keys with their size in bytes. */
   list(): Promise<Map<string, number>>
-  /** Keys whose content has this text in it. */
+  /** Keys whose content contains this text. */
   search(text: string): Promise<string[]>
-  /** What it was asked, as `PUT ?partNumber=2…`. */
+  /** The requests received, as `PUT ?partNumber=2…`. */
   asked: string[]
-  /** Requests for which this says so get no answer until it says otherwise. */
+  /** Holds the answers to matching requests until it is called with another predicate. */
   hold(isHeld: (asked: string) => boolean): void
-  /** Of requests for which this says so no more than the first bytes of the answer arrive. */
+  /** Cuts the answers to matching requests after the first bytes. */
   cut(isCut: (asked: string) => boolean): void
-  /** Nobody answers at its address any more, until `start`. */
+  /** Stops the server; its address answers nothing until `start`. */
   stop(): Promise<void>
   start(): Promise<void>
   close(): Promise<void>

@@ -1,4 +1,4 @@
-// A process whose turn of a task never ends, for tests that kill it.
+// A process that runs a task without end, for tests that kill it.
 import Fastify from 'fastify'
 import { openDatabase } from '#api/db/client.ts'
 import { createJobs } from '#api/jobs/jobs.ts'

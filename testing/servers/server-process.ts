@@ -4,10 +4,10 @@ import { onTestFinished } from 'vitest'
 import { TEST_SECRET } from '#testing/site.ts'
 import { MAIN, SERVER, type ServerProcess, spawnServer } from './spawn-server.ts'
 
-/** What an earlier process compiled, where the run keeps it. */
+/** The compile cache of the run, if any. */
 const COMPILED = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
 
-/** Runs it until it ends, which it does at once where something is wrong: its exit code and what it said. */
+/** Runs a server that is expected to exit because of an error; returns its exit code and output. */
 export async function endingProcess(env: Record<string, string>): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...COMPILED, PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'fatal', ...env },
@@ -26,7 +26,7 @@ export async function endingProcess(env: Record<string, string>): Promise<{ code
   return { code, said }
 }
 
-/** The production entry, or what starts it, as a process of its own, which ends with the test. */
+/** Starts the production server, or the script that starts it, as a process that ends with the test. */
 export async function startProcess(
   databaseUrl: string,
   env: Record<string, string> = {},

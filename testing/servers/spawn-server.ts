@@ -12,7 +12,7 @@ export interface ServerProcess {
   url: string
 }
 
-/** The production entry, or what starts it, for as long as somebody needs it; its secret is among the settings. */
+/** Starts the production server, or the script that starts it. The settings include its secret. */
 export function spawnServer(
   databaseUrl: string,
   env: Record<string, string>,

@@ -1,4 +1,4 @@
-// A provider whose answers a test writes down itself, for what the sandbox does not do.
+// A provider with scripted answers, for cases that the sandbox does not simulate.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ export interface StubRequest {
   body: string
 }
 
-/** `cut` closes the connection in place of an answer. */
+/** `cut` closes the connection without an answer. */
 export type StubAnswer = { status?: number; body?: unknown } | 'cut'
 
 export async function startStubProvider(answer: (request: StubRequest) => StubAnswer) {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Deadlines that pass when a test says so. Whoever waits for one that was made later waits on. */
+/** Timeouts that expire when the test says so. Later timeouts are not affected. */
 export function holdDeadlines() {
   const held: AbortController[] = []
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -9,9 +9,9 @@ export function holdDeadlines() {
     return controller.signal
   })
   return {
-    /** How many were made so far. */
+    /** Number of timeouts created. */
     made: () => held.length,
-    /** The first one passes, which is that of the whole call. */
+    /** Expires the first timeout, that of the whole call. */
     passFirst: () => held[0]?.abort(new DOMException('The operation timed out', 'TimeoutError')),
     release: () => timeout.mockRestore(),
   }

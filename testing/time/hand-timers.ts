@@ -1,6 +1,6 @@
 import type { Timers } from '#api/http/cache/pace.ts'
 
-/** Time that passes when a test says so. */
+/** Timers that advance when the test says so. */
 export function createHandTimers(): { timers: Timers; pass(ms: number): void } {
   let now = 0
   let due: { at: number; work: () => void }[] = []

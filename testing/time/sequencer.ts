@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** They start servers, or build, and wait for them longer than they work: the longest first. */
+/** Test files that mostly wait for servers or builds; they start first, longest first. */
 const WAITING = [
   'api/src/server.test.ts',
   'api/src/database-lost.test.ts',
@@ -18,7 +18,7 @@ const WAITING = [
   'scripts/faces/faces.test.ts',
 ]
 
-/** One that waits after every few that work: all at once they would leave the processors idle. */
+/** Spreads the waiting files among the others, because running them all at once would leave the processors idle. */
 export class WaitingBetween extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -1,4 +1,4 @@
-// Coupons in the checkout: what one takes off something, before anybody pays.
+// Coupons in the checkout: the discount on a product, before payment.
 import { z } from 'zod'
 import { endpoint, Id, item } from '#contract/endpoint.ts'
 import { CodigoCupon } from '../../cupones/cupones.ts'
@@ -6,13 +6,13 @@ import { Referencia, TIPOS_PRODUCTO } from '../compras.ts'
 
 const Producto = z.object({ product_type: z.enum(TIPOS_PRODUCTO), product_id: Id })
 
-/** What a coupon takes off the list price, in the currency of that price. */
+/** Discount of a coupon on the list price, in the currency of that price. */
 const CuponCotizado = z.object({
   codigo: z.string(),
   descripcion: z.string(),
   descuento: z.number(),
   moneda: z.enum(['ARS', 'USD']),
-  /** Given to this person only. */
+  /** The coupon belongs to one person. */
   personal: z.boolean(),
 })
 export type CuponCotizado = z.infer<typeof CuponCotizado>
@@ -25,7 +25,7 @@ export const quoteCupon = endpoint({
   summary: 'What a coupon takes off something on sale, for this visitor; guesses are counted.',
   body: Producto.extend({
     codigo: CodigoCupon,
-    /** An unfinished purchase of the same thing, whose use is the caller's already. */
+    /** The caller's unfinished purchase of the same product, which already counts as a use of the coupon. */
     reemplaza: Referencia.optional(),
   }),
   limit: 'verificacion',

@@ -1,4 +1,4 @@
-// What is on sale and for how much: one rule for the page that shows it and for the server that charges it.
+// What is on sale and for how much. The page that shows the price and the server that charges it share this rule.
 import type { Modalidad } from '../../eventos/eventos.ts'
 import {
   GRUPO_ARGENTINA,
@@ -20,26 +20,26 @@ import {
 } from '../precios.ts'
 import { type Producto, productoOfEvento } from './producto.ts'
 
-/** Something on sale, as a visitor of one price group may buy it. */
+/** A product on sale, as a visitor of one price group can buy it. */
 export interface Oferta extends Producto {
   grupo: number
   precio: Importe
-  /** Free for everybody: nothing is paid. */
+  /** Free for every price group, so nothing is paid. */
   gratuita: boolean
-  /** In the order they are offered. None where nothing is paid, or where there is no price for the group. */
+  /** Payment methods in display order. Empty when nothing is paid, or when the price group has no price. */
   medios: MedioPago[]
-  /** Pesos for a dollar, as `CotizacionDolar` writes it. */
+  /** Pesos per dollar, in the format of `CotizacionDolar`. */
   cotizacion: number | string
   descuento?: Descuento
 }
 
-/** What a coupon takes off the list price, in its currency. */
+/** Discount of a coupon on the list price, in its currency. */
 export interface Descuento {
   codigo: string
   minor: bigint
 }
 
-/** What the company record says about charging. */
+/** Payment settings of the company record. */
 export interface Cobro {
   CotizacionDolar: number | string
   MedioPagoLibros: number
@@ -59,13 +59,16 @@ export interface LibroEnVenta {
   precio: number | string
 }
 
-/** Without the methods by which it would cost nothing: a small price may be less than a cent of another currency. */
+/**
+ * Drops the methods in which the price rounds down to zero: a small price may be less than a cent of another
+ * currency.
+ */
 function payable<O extends Oferta>(oferta: O): O {
   const isPayable = (medio: MedioPago) => presupuestoOf(oferta, origenOf(medio)).total > 0n
   return { ...oferta, medios: oferta.precio.minor > 0n ? oferta.medios.filter(isPayable) : [] }
 }
 
-/** `grupo` is the server's own finding about the visitor, never the visitor's word. */
+/** `grupo` must come from the server's own lookup, never from the visitor's request. */
 export function ofertaOfEvento(
   evento: EventoEnVenta,
   { CotizacionDolar }: Pick<Cobro, 'CotizacionDolar'>,
@@ -81,7 +84,7 @@ export function ofertaOfEvento(
   })
 }
 
-/** Books have one price for everybody, and are paid by the methods of the company record. */
+/** Books have one price for everybody and use the payment methods of the company record. */
 export function ofertaOfLibro(libro: LibroEnVenta, cobro: Cobro, grupo: number): Oferta {
   return payable({
     tipo: 'libro',
@@ -96,7 +99,10 @@ export function ofertaOfLibro(libro: LibroEnVenta, cobro: Cobro, grupo: number):
   })
 }
 
-/** Paid like books, but from abroad no bank and no wallet takes pesos. Without a price it is not on sale, never free. */
+/**
+ * Paid like books, except that bank transfers and wallets take no pesos from abroad. A renewal without a price is not
+ * on sale; it is never free.
+ */
 export function ofertaOfRenovacion(
   IdConsultor: number,
   precios: PreciosDeEvento,
@@ -118,17 +124,17 @@ export function ofertaOfRenovacion(
   })
 }
 
-/** Whether it can be paid by this method, as far as the offer goes; a provider may still be missing here. */
+/** Whether the offer includes this method. The server may still lack the provider of that method. */
 export function isOffered({ medios }: Oferta, medio: number): medio is MedioPago {
   return (medios as number[]).includes(medio)
 }
 
-/** What it comes to when it is paid that way. */
+/** The budget of a purchase with this payment method. */
 export function presupuestoOf({ precio, grupo, cotizacion, descuento }: Oferta, origen: Origen): Presupuesto {
   return quote({ precio, grupo, origen, cotizacion, descuento: descuento?.minor })
 }
 
-/** The same with a coupon; where it covers the price the offer is free. */
+/** The offer with a coupon applied; it becomes free when the coupon covers the price. */
 export function withDescuento<O extends Oferta>(oferta: O, descuento: Descuento): O {
   const covered = descuento.minor > 0n && descuento.minor >= oferta.precio.minor
   const gratuita = oferta.gratuita || covered

@@ -5,11 +5,11 @@ export interface Producto {
   tipo: TipoProducto
   id: number
   nombre: string
-  /** An online event, like a renewal, needs an account, and then asks for no personal data (A4). */
+  /** Online events and renewals need an account and ask for no personal data (A4). */
   online: boolean
 }
 
-/** What an event is called where it is bought. */
+/** Name of an event in the checkout. */
 export const productoOfEvento = ({
   IdEvento,
   Titulo,

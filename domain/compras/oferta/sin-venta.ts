@@ -1,21 +1,21 @@
-// Whether what was bought can be bought again, and where the way leads otherwise: one rule for pages and mails.
+// Whether a product can be bought again, and the page to offer otherwise: one rule for pages and mails.
 import { rutaOf } from '../../sitio/rutas.ts'
 import type { SinVenta, TipoProducto } from '../compras.ts'
 
-/** What is known of the thing itself. */
+/** Facts about the product that decide whether it can be bought. */
 export interface Vendible {
-  /** The public sees it. */
+  /** Visible to the public. */
   publico: boolean
   canceladoEn: Date | null
-  /** Null: never. */
+  /** End of the event; null when it has none. */
   termina: Date | null
-  /** No seat is left for whoever holds none. */
+  /** No seat is left for a new buyer. */
   lleno: boolean
   /** The code of its category. */
   categoria: string | null
 }
 
-/** Undefined while it can be bought. `conLugar`: whoever asks holds a seat of it already. */
+/** The reason why it cannot be bought; undefined while it can. `conLugar`: the buyer already holds a seat. */
 export function sinVentaOf(
   { publico, canceladoEn, termina, lleno, categoria }: Vendible,
   { conLugar, now }: { conLugar: boolean; now: Date },
@@ -34,7 +34,7 @@ const PORQUE: Record<SinVenta['motivo'], string> = {
   completo: 'Ya no quedan lugares: si se libera uno, la lista de espera te avisa.',
 }
 
-/** Why it cannot be bought, and the nearest to it that can. */
+/** The reason why it cannot be bought, and the nearest page with something that can. */
 export function salidaOf(
   { product_type, product_id, product_name }: Comprado,
   { motivo, categoria }: SinVenta,

@@ -1,4 +1,4 @@
-// What staff do with a refund.
+// Acts of staff on a refund.
 import { z } from 'zod'
 import { type By, thing } from '#contract/act.ts'
 import type { Permiso } from '../../cuentas/permisos.ts'
@@ -12,14 +12,14 @@ const reembolsar = 'compras.reembolsar' satisfies Permiso
 
 const EN_RECLAMO = 'El pago tiene un contracargo: hasta que se resuelva no es dinero para devolver.'
 
-/** A request is decided by a second person. */
+/** A person cannot approve or refuse the refund that they requested. */
 function canDecide({ estado, propuesto, pedidoPorId }: FilaDeReembolso, { usuarioId }: By): true | string {
   if (estado !== 'pedido') return 'Ya no espera una aprobación.'
   if (propuesto) return 'Todavía nadie pidió esta devolución.'
   return pedidoPorId !== usuarioId || 'Lo pediste vos: lo tiene que aprobar otra persona.'
 }
 
-/** A refused refund is asked for again once, while its money is here. */
+/** A refused refund can be requested again once, while its money is here. */
 export function canAskAgain(row: FilaDeReembolso): true | string {
   if (row.estado !== 'fallido') return 'El medio de pago no lo rechazó.'
   if (row.reintentado) return 'No se devolvió nada. Ya se pidió otra vez, en otro reembolso.'
@@ -42,7 +42,10 @@ function canAskCuenta({ estado, currency, exportacion, sinEmail }: FilaDeReembol
   )
 }
 
-/** The bank may have what went into a file, unless the provider gave that money back meanwhile. */
+/**
+ * A refund in an export file cannot be cancelled, because the bank may have executed it, unless the provider refunded
+ * that money meanwhile.
+ */
 function canAnnul({ estado, exportacion, deMas }: FilaDeReembolso): true | string {
   if (estado !== 'pedido' && estado !== 'por_transferir') return 'Solo se anula lo que nadie envió.'
   return (
@@ -178,7 +181,9 @@ export const ReembolsoStaff = thing(
   }),
 )
 
-/** Disputed money is not to be sent; a person who marks many does not look at each of them. */
+/**
+ * Warns in a bulk action about refunds in dispute, which must not be sent: nobody looks at each row of a bulk action.
+ */
 function enReclamoText(filas: number | undefined): string | undefined {
   if (!filas) return undefined
   const disputed =

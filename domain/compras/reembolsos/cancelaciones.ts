@@ -1,4 +1,4 @@
-// An event that will not take place: who is told, and what goes back.
+// Cancellation of an event: who is notified and what is refunded.
 import { z } from 'zod'
 import { endpoint, Id, item } from '#contract/endpoint.ts'
 import type { Permiso } from '../../cuentas/permisos.ts'
@@ -14,15 +14,15 @@ const Cancelacion = z.object({
   IdEvento: z.int(),
   titulo: z.string(),
   canceladoEn: z.string().nullable(),
-  /** Purchases that are not over: each of their buyers is told. */
+  /** Open purchases; each buyer is notified. */
   compras: z.int(),
-  /** Of these, those that wait for their money and simply end. */
+  /** Unpaid purchases among them, which end without a refund. */
   pendientes: z.int(),
-  /** And those whose receipt nobody has looked at: they stay until somebody does. */
+  /** Purchases with an unreviewed receipt, which stay open until staff review it. */
   porRevisar: z.int(),
-  /** Refunds that their provider refused, with nothing in their place. */
+  /** Refunds that the provider refused and that nothing replaced. */
   fallidos: z.int(),
-  /** Paid and not given back yet. */
+  /** Paid and not yet refunded. */
   devoluciones: z.array(
     z.object({ origin: z.enum(ORIGENES), currency: z.string(), compras: z.int(), importe: z.number() }),
   ),
@@ -47,11 +47,11 @@ export const cancelEvento = endpoint({
     'Cancels an event for good: nobody can enrol, a job ends every purchase, gives the money back and tells everybody.',
   params,
   body: z.strictObject({
-    /** Of the job; the same again is the same cancellation. */
+    /** Idempotency key of the job: a repeated id is the same cancellation. */
     id: Clave,
-    /** Typed by hand, as the event is called. */
+    /** Confirmation: the title of the event, typed by hand. */
     titulo: z.string().trim().max(500),
-    /** Goes into the mails. */
+    /** The reason that the mails quote. */
     motivo: requeridoHasta(500),
   }),
   answers: { 200: item(Cancelacion) },

@@ -1,11 +1,11 @@
-// Where the money of a transfer goes back to: an account in Argentina, by its number or its alias.
+// The Argentine bank account to which a transfer is refunded, by its number or alias.
 import { z } from 'zod'
 import { requeridoHasta, sinDigitos } from '../../texto/campos.ts'
 
-/** What is not in pesos goes to no such account and into no file for the bank: staff agree it with the buyer. */
+/** Refunds in other currencies use no account of this kind and no bank file; staff agree them with the buyer. */
 export const MONEDA_DE_CUENTA = 'ARS'
 
-/** As people write it, without what stands between. */
+/** Removes the separators that people type in a number. */
 export const digitsOf = (text: string) => text.replace(/[\s.-]/g, '')
 
 function checkDigit(digits: string, weights: readonly number[]): number {
@@ -16,7 +16,7 @@ function checkDigit(digits: string, weights: readonly number[]): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** A CBU or a CVU: bank and branch with their check digit, then the account with its own. */
+/** Validates a CBU or CVU: bank and branch with their check digit, then the account with its own. */
 export function isCbu(text: string): boolean {
   if (!/^\d{22}$/.test(text)) return false
   const [bank, account] = [text.slice(0, 8), text.slice(8)]
@@ -36,7 +36,7 @@ function isCuit(text: string): boolean {
   return check !== 10 && (check === 11 ? 0 : check) === Number(text[10])
 }
 
-/** Numbers without what people write between them; an alias as it is. */
+/** A number without separators, or an alias unchanged. */
 const cuenta = requeridoHasta(40)
   .transform((text) => (/^[\d\s.-]+$/.test(text) ? digitsOf(text) : text.toLowerCase()))
   .refine(
@@ -48,5 +48,5 @@ const cuit = requeridoHasta(20).transform(digitsOf).refine(isCuit, 'Revisá el C
 export const CuentaBancaria = z.strictObject({ cuenta, titular: sinDigitos, cuit })
 export type CuentaBancaria = z.output<typeof CuentaBancaria>
 
-/** Enough to recognise it, too little to use it. */
+/** Masked account: enough to recognise it, too little to use it. */
 export const cuentaOculta = (text: string): string => `••• ${text.slice(-4)}`

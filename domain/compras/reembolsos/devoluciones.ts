@@ -1,9 +1,9 @@
-// What who bought by transfer does to get the money back: a link in a mail asks for the account it goes to.
+// The refund page of a buyer who paid by transfer: a link in a mail asks for the account to refund to.
 import { z } from 'zod'
 import { endpoint, item } from '#contract/endpoint.ts'
 import { CuentaBancaria } from './cuenta-bancaria.ts'
 
-/** What only the mail tells; in a body, so that it stands in no address and no log. */
+/** The secret token of the mail. It travels in the body, so that it appears in no address and no log. */
 const ConEnlace = z.strictObject({ token: z.string().min(1).max(200) })
 
 export const Devolucion = z.object({
@@ -11,9 +11,9 @@ export const Devolucion = z.object({
   referencia: z.string(),
   importe: z.number(),
   currency: z.string(),
-  /** `por_transferir`: it waits for the account, or for somebody to send it there. */
+  /** `por_transferir`: waits for the buyer's account, or for staff to make the transfer. */
   estado: z.enum(['por_transferir', 'en_camino', 'hecho', 'anulado']),
-  /** The end of the account that was given. */
+  /** Last digits of the account given. */
   cuenta: z.string().nullable(),
 })
 export type Devolucion = z.infer<typeof Devolucion>

@@ -15,40 +15,40 @@ export const FilaDeReembolso = Reembolso.extend({
   referencia: z.string(),
   persona: z.string(),
   product_name: z.string(),
-  /** How it was paid. */
+  /** Payment method of the purchase. */
   origin: z.enum(ORIGENES),
-  /** How it goes back. */
+  /** Method of the refund. */
   via: z.enum(ORIGENES),
-  /** Who asked; null where the system proposes it or somebody did it at the provider. */
+  /** Who requested it; null when the system proposed it or it was made directly at the provider. */
   pedidoPorId: z.int().nullable(),
   pedidoPor: z.string().nullable(),
   decididoPor: z.string().nullable(),
-  /** It takes a second person. */
+  /** Needs the approval of a second person. */
   dosPersonas: z.boolean(),
-  /** Nobody asked for it yet: an excess that could go back. */
+  /** A proposal of the system: an overpayment that could be refunded. */
   propuesto: z.boolean(),
   rechazo: z.string().nullable(),
   cuenta: z.string().nullable(),
   titular: z.string().nullable(),
   cuit: z.string().nullable(),
   exportadoEn: z.string().nullable(),
-  /** The file for the bank that it is in. */
+  /** The bank file that includes it. */
   exportacion: z.string().nullable(),
-  /** Nobody can be asked for an account: the purchase has no e-mail, or none any more. */
+  /** The buyer cannot be asked for an account: the purchase has no e-mail, or its data were erased. */
   sinEmail: z.boolean(),
-  /** A later row took its place. */
+  /** A later refund replaced this one. */
   reintentado: z.boolean(),
-  /** Its payment has this much left to give back. */
+  /** The payment still has enough left for this refund. */
   disponible: z.boolean(),
-  /** Refused, its money is here and nothing took its place. */
+  /** Refused by the provider, the money is still here, and no other refund replaced it. */
   sinSalida: z.boolean(),
-  /** Its bank or card decides about the payment. */
+  /** The payment is disputed with its bank or card. */
   enReclamo: z.boolean(),
-  /** What the payment gave back otherwise leaves nothing for it. */
+  /** The other refunds of the payment leave no money for this one. */
   deMas: z.boolean(),
-  /** The provider paid it with its own money. */
+  /** The provider paid the refund from its own money. */
   cubierto: z.boolean(),
-  /** Another refund that may be the same money: the provider had refused one of both and did it later. */
+  /** Another refund that may be the same money: the provider refused one of the two and executed it later. */
   otroDeDos: z.uuid().nullable(),
 })
 export type FilaDeReembolso = z.infer<typeof FilaDeReembolso>
@@ -67,18 +67,18 @@ export const ReembolsosList = staffList({
     creadoEn: { of: 'day', range: true },
     hechoEn: { of: 'day', range: true },
     importe: { of: 'number', range: true },
-    /** Somebody has to see to it: what was refused, too, while nothing took its place. */
+    /** Needs attention from staff, including refused refunds that nothing replaced. */
     porResolver: [0, 1],
-    /** Of what was bought, as `evento-12`. */
+    /** The product, as `evento-12`. */
     producto: 'text',
-    /** Waits for a second person who is not this one. */
+    /** Waits for approval by this person, who did not request it. */
     ajeno: 'int',
-    /** With or without an account to send it to. */
+    /** Whether the account to transfer to is known. */
     cuenta: [0, 1],
-    /** Already in a file for the bank. */
+    /** Included in a bank file. */
     exportado: [0, 1],
   },
-  // The purchase by its reference, the buyer by name or e-mail.
+  // Reference of the purchase, or name or e-mail of the buyer.
   search: ['compra_id'],
   orders: ['creadoEn', 'importe'],
   defaultOrder: 'creadoEn,DESC',
@@ -87,11 +87,11 @@ export const ReembolsosList = staffList({
 export const getTotalesDeReembolsos = totalsOf(ReembolsosList, {
   total: z.number(),
   devuelto: z.number(),
-  /** Asked for and on its way. */
+  /** Total of the refunds requested or under way. */
   enCurso: z.number(),
 })
 
-/** A state that it came to. */
+/** One step of its state history. */
 const PasoDeReembolso = z.object({
   estado: z.enum(ESTADOS_REEMBOLSO),
   actor: z.enum(TIPOS_ACTOR),
@@ -101,15 +101,15 @@ const PasoDeReembolso = z.object({
 })
 export type PasoDeReembolso = z.infer<typeof PasoDeReembolso>
 
-/** A refund with what happened to it: its states, the payment it comes from, the mails about it. */
+/** A refund with its history: its states, the payment that it refunds and the mails about it. */
 export const ReembolsoEntero = FilaDeReembolso.extend({
   pasos: z.array(PasoDeReembolso),
   pagado: z.object({ amount: z.number(), currency: z.string(), creadoEn: z.string() }),
   correos: z.array(CorreoDeCompra),
-  /** The refused one that it took the place of, and the one that took its own. */
+  /** The refused refund that this one replaced, and the one that replaced this one. */
   enLugarDe: z.uuid().nullable(),
   reemplazo: z.uuid().nullable(),
-  /** Of the bank, that closed it. */
+  /** The bank movement that completed it. */
   movimiento: z.int().nullable(),
 })
 export type ReembolsoEntero = z.infer<typeof ReembolsoEntero>

@@ -1,11 +1,12 @@
-// Money that goes back. A row exists before anybody is asked to send it.
+// Refunds. The row of a refund is stored before any provider or person is asked to send money.
 import { z } from 'zod'
 import { GRUPO_ARGENTINA } from '../medios.ts'
 import { type Importe, importeText } from '../precios.ts'
 
 /**
- * `pedido → aprobado → enviando → hecho | fallido | anulado`; the money of a transfer, and what its provider does not
- * give back, waits as `por_transferir` until somebody sent it by hand. A timeout stays `enviando` until the provider is asked again.
+ * `pedido → aprobado → enviando → hecho | fallido | anulado`. Refunds of transfers, and refunds that the provider
+ * cannot make, wait as `por_transferir` until staff transfer the money by hand. After a timeout the state stays
+ * `enviando` until the provider is asked again.
  */
 export const ESTADOS_REEMBOLSO = [
   'pedido',
@@ -18,7 +19,7 @@ export const ESTADOS_REEMBOLSO = [
 ] as const
 export type EstadoReembolso = (typeof ESTADOS_REEMBOLSO)[number]
 
-/** Spoken for: the same money cannot be given back a second time meanwhile. */
+/** Open states: they reserve their money, which no other refund can take. */
 export const REEMBOLSO_ABIERTO: readonly EstadoReembolso[] = [
   'pedido',
   'aprobado',
@@ -26,28 +27,28 @@ export const REEMBOLSO_ABIERTO: readonly EstadoReembolso[] = [
   'enviando',
 ]
 
-/** What amounts come to, by currency. */
+/** Totals by currency. */
 export function sumsByMoneda(importes: readonly Importe[]): Importe[] {
   return [...Map.groupBy(importes, ({ moneda }) => moneda)]
     .map(([moneda, each]) => ({ moneda, minor: each.reduce((sum, { minor }) => sum + minor, 0n) }))
     .filter(({ minor }) => minor > 0n)
 }
 
-/** «$ 45.000 y USD 120»; empty where nothing is. Without a group, as the organisation reads it. */
+/** «$ 45.000 y USD 120»; empty without amounts. Without a group, as the organisation reads it. */
 export const sumsText = (importes: readonly Importe[], grupo: number = GRUPO_ARGENTINA): string =>
   sumsByMoneda(importes)
     .map((importe) => importeText(importe, grupo))
     .join(' y ')
 
-/** A payment of which a part can still be given back, in cents. */
+/** A payment that can still be refunded in part or in full, in cents. */
 export interface PagoDevolvible {
   payment_id: string
   libre: bigint
 }
 
 /**
- * Which payments an amount is taken from: the latest first, so that an excess goes back the way it came. Undefined
- * amount: everything. Null where there is not that much.
+ * Chooses the payments to refund: the latest first, so that an overpayment is refunded to the method it came from.
+ * Without an amount, everything. Null when the payments have less than the amount.
  */
 export function allocate(
   pagos: readonly PagoDevolvible[],
@@ -66,7 +67,7 @@ export function allocate(
 
 export const Reembolso = z.object({
   id: z.string(),
-  /** The payment it comes from, by its name in our books. */
+  /** Our id of the payment that is refunded. */
   pago: z.string(),
   payment_id: z.string(),
   importe: z.number(),

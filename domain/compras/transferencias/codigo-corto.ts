@@ -1,4 +1,4 @@
-/** The end of a reference, for the forms of banks that take few letters: `JKMN-PQRS`. */
+/** The end of a reference, for bank forms with short text fields: `JKMN-PQRS`. */
 export function codigoCortoOf(referencia: string): string {
   return referencia.slice(-9)
 }

@@ -1,22 +1,24 @@
-// What the movements of the bank show of a purchase, beside what somebody is about to confirm.
+// What the bank movements show about a purchase, displayed before staff confirm it.
 import { z } from 'zod'
 import { totalText } from '../precios.ts'
 
 export const EnElBanco = z.object({
   currency: z.string(),
-  /** What movements brought for this purchase, whether they are assigned to it already or only proposed. */
+  /** Money in movements for this purchase, assigned or only proposed. */
   importe: z.number(),
-  /** What confirming would take as arrived and no movement shows. */
+  /** Money that confirming would record as received although no movement shows it. */
   falta: z.number(),
-  /** What movements show beyond the total. */
+  /** Money in movements beyond the total. */
   sobra: z.number(),
-  /** Movements that wait for a decision. */
+  /** Movements without a decision. */
   movimientos: z.array(
     z.object({
       id: z.int(),
       importe: z.number(),
       moneda: z.string(),
-      /** What of it is for this purchase; null where it names others too, or came in another currency. */
+      /**
+       * The part for this purchase; null when the movement names other purchases too, or came in another currency.
+       */
       parte: z.number().nullable(),
     }),
   ),
@@ -33,9 +35,9 @@ export function enElBancoText({ currency, importe, falta, sobra, movimientos }: 
   return `En el banco: ${money(importe)}, ${rest}${also}`
 }
 
-/** What the bank does not show of it, as whoever confirms was told: they know, and confirm all the same. */
+/** The amount missing in the bank, as it was shown to the person who confirms anyway. */
 export const Sabiendo = z.number().positive().optional()
 
-/** The bank shows less than what is about to be confirmed: whoever confirms says that they know. */
+/** The bank shows less than the amount to confirm, so confirming needs an explicit acknowledgement. */
 export const isShort = (enElBanco: EnElBanco | null): enElBanco is EnElBanco =>
   enElBanco !== null && enElBanco.falta > 0

@@ -1,4 +1,4 @@
-// The queue of transfers that wait for somebody's eyes.
+// The queue of transfers that wait for review.
 import { z } from 'zod'
 import type { ShownOf } from '#contract/act.ts'
 import { endpoint, Id } from '#contract/endpoint.ts'
@@ -11,11 +11,11 @@ export const COLA_MAX = 200
 
 const importe = z.coerce.number<string | number>().min(0).max(9_999_999_999).optional()
 
-/** A transfer in the queue is a purchase with what can be done with it. */
+/** A transfer in the queue: a purchase with the acts available on it. */
 export type Transferencia = ShownOf<typeof CompraStaff>
 
 export const FiltroTransferencias = z.strictObject({
-  /** Receipts to look at, transfers that sent none, or both. */
+  /** Transfers with a receipt, without one, or both. */
   comprobante: z.enum(['con', 'sin', 'todas']).default('con'),
   medio: Id.optional(),
   /** `evento-12`, `libro-3`. */
@@ -39,9 +39,9 @@ export const listTransferencias = endpoint({
     200: z.object({
       data: z.array(CompraStaff.item),
       total: z.int(),
-      /** Of all that fit the filter. */
+      /** Totals of all rows that match the filter. */
       sumas: z.array(z.object({ currency: z.string(), importe: z.number() })),
-      /** What the filters offer. */
+      /** Choices of the filters. */
       bancos: z.array(z.object({ medio: z.int(), nombre: z.string() })),
       productos: z.array(z.object({ producto: z.string(), nombre: z.string() })),
     }),

@@ -1,4 +1,4 @@
-// What staff do with the account of somebody who asks them for help.
+// Acts of staff on the account of a person who asks for help.
 import { z } from 'zod'
 import { ask, thing } from '#contract/act.ts'
 import { ID_MAX } from '#contract/endpoint.ts'
@@ -21,7 +21,7 @@ export type LugarDePersona = z.output<typeof LugarDePersona>
 const dato = <S extends z.ZodType>(schema: S, name: keyof Persona, label: string) =>
   ask(schema, { label, begins: (persona: Persona | undefined) => persona?.[name] ?? '' })
 
-/** As the person fills it in, but only the name is required. */
+/** The personal data form. For staff only the name is required. */
 export const PersonaForm = z.strictObject({
   Nombre: dato(sinDigitos, 'Nombre', 'Nombre y apellido'),
   CuitCuil: dato(

@@ -1,9 +1,9 @@
-// Everything that happened with somebody, as one story: each module tells its part.
+// The history of a person. Each module contributes its events.
 import { z } from 'zod'
 import { endpoint, Id } from '#contract/endpoint.ts'
 import type { Permiso } from '../permisos.ts'
 
-/** What it is about, and what one must be allowed to see for it to be told: the permission of the place it leads to. */
+/** Kinds of event, with the permission needed to see each: that of the screen it links to. */
 export const PERMISO_DE_CLASE = {
   inscripciones: 'inscripciones.ver',
   compras: 'compras.ver',
@@ -19,19 +19,19 @@ export const PERMISO_DE_CLASE = {
 export type ClaseDeHecho = keyof typeof PERMISO_DE_CLASE
 export const CLASES_DE_HECHO = Object.keys(PERMISO_DE_CLASE) as [ClaseDeHecho, ...ClaseDeHecho[]]
 
-/** Why somebody of staff read about a person, as the audit keeps it. */
+/** Reasons for which staff read a person's data, as the audit records them. */
 export const MIRADAS = { ficha: 'Ficha de la persona', historia: 'Historia de la persona' } as const
 
 const HechoDePersona = z.object({
-  /** `compras-12`: nobody else's, and the same each time. */
+  /** Unique and stable key of the event, as `compras-12`. */
   clave: z.string(),
   clase: z.enum(CLASES_DE_HECHO),
   en: z.string(),
   titulo: z.string(),
   detalle: z.string(),
-  /** Who of the team did it; null where it was the person or the system. */
+  /** The staff member who did it; null for the person or the system. */
   quien: z.string().nullable(),
-  /** Where Gestión shows it. */
+  /** The page of Gestión that shows it. */
   ruta: z.string(),
   nota: z
     .object({ id: z.int(), propia: z.boolean(), recordarEn: z.string().nullable(), recordada: z.boolean() })
@@ -56,7 +56,7 @@ export const listHistoria = endpoint({
     200: z.object({
       data: z.array(HechoDePersona),
       siguiente: z.string().nullable(),
-      /** What the caller may be told about. */
+      /** The kinds of event that the caller may see. */
       clases: z.array(z.enum(CLASES_DE_HECHO)),
     }),
   },

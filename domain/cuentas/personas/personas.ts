@@ -1,4 +1,4 @@
-// People as staff see them: the account, where it is open, and what they asked about their data.
+// People as staff see them: the account, its sessions, and requests about personal data.
 import { z } from 'zod'
 import { endpoint, Id, item, pageOf } from '#contract/endpoint.ts'
 import { exportEndpoints } from '#contract/export-endpoints.ts'
@@ -76,9 +76,9 @@ export const Persona = z.object({
   CodigoPostal: z.string(),
   domicilio: z.string(),
   lugar: z.string(),
-  /** Works here: the account is closed and renamed in Equipo. */
+  /** A staff member, whose account is closed and renamed in Equipo. */
   delEquipo: z.boolean(),
-  /** Of the data that staff can change. */
+  /** Version of the data that staff can edit. */
   version: z.int(),
   roles: z.array(z.string()),
   inhabilitada: z.boolean(),
@@ -92,9 +92,9 @@ export const porId = z.object({ id: Id })
 
 const VistaDeUnion = z.object({
   de: z.object({ id: z.int(), Nombre: z.string(), Email: z.string() }),
-  /** What would move, by what it is called. */
+  /** How many rows of each kind a merge would move. */
   mueve: z.array(z.object({ que: z.string(), cuenta: z.int() })),
-  /** What has to be decided by a person first; empty where nothing stands against it. */
+  /** Obstacles that a person must resolve first; empty when there are none. */
   impide: z.array(z.string()),
 })
 export type VistaDeUnion = z.infer<typeof VistaDeUnion>

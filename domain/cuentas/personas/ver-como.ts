@@ -1,4 +1,4 @@
-// «Ver como»: staff look at the site as somebody else sees it, for a quarter of an hour, and change nothing.
+// «Ver como»: staff see the site as another person sees it, for fifteen minutes and read-only.
 import { z } from 'zod'
 import { endpoint, Id } from '#contract/endpoint.ts'
 import { requeridoHasta } from '../../texto/campos.ts'

@@ -1,4 +1,4 @@
-// What staff do with a request about personal data.
+// Acts of staff on a request about personal data.
 import { z } from 'zod'
 import { ask, type By, thing } from '#contract/act.ts'
 import { Id } from '#contract/endpoint.ts'
@@ -14,7 +14,10 @@ const SIN_IDENTIDAD = 'Primero hay que verificar la identidad.'
 
 const isOpen = ({ estado }: Solicitud) => (ABIERTAS as readonly EstadoDeSolicitud[]).includes(estado)
 
-/** Two people erase somebody: the second neither asked for it nor is the person. */
+/**
+ * Erasing a person takes two staff members: the one who approves must be neither the requester nor the person to
+ * erase.
+ */
 function canApprove({ estado, borradoPedidoPor, usuarioId }: Solicitud, by: By): true | string {
   if (estado !== 'por_aprobar') return 'Antes otra persona tiene que pedir el borrado.'
   if (borradoPedidoPor === by.usuarioId) return 'Lo pediste vos: tiene que aprobarlo otra persona del equipo.'

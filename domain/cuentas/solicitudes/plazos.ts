@@ -1,14 +1,14 @@
 import { DAY_MS } from '../../calendario/calendario.ts'
 import type { TipoDeSolicitud } from './solicitudes.ts'
 
-/** The longest that the law allows: Ley 25.326, artículos 14 y 16. */
+/** Legal maximum: Ley 25.326, artículos 14 y 16. */
 export const ACCESO_DAYS = 10
 export const CAMBIO_WORKING_DAYS = 5
 
 interface Plazos {
-  /** Days to hand over what is kept. */
+  /** Days to hand over the stored data. */
   acceso: number
-  /** Working days to correct or erase it. */
+  /** Working days to correct or erase the data. */
   cambio: number
   feriados: readonly string[]
 }
@@ -20,7 +20,7 @@ function isWorkingDay(ms: number, feriados: readonly string[]): boolean {
   return weekday !== 0 && weekday !== 6 && !feriados.includes(isoDay(ms))
 }
 
-/** Until which day a request is answered: access in days, a correction or an erasure in working ones. */
+/** Last day to answer a request: counted in days for access, in working days for corrections and erasures. */
 export function vencimientoOf(
   tipo: TipoDeSolicitud,
   recibida: string,

@@ -1,4 +1,4 @@
-// What people ask about their personal data (Ley 25.326), and how staff answer in time.
+// Requests about personal data (Ley 25.326) and their deadlines.
 import { z } from 'zod'
 import { file } from '#contract/answer.ts'
 import { aDia, endpoint, Id, item, pageOf } from '#contract/endpoint.ts'
@@ -10,7 +10,7 @@ import type { Permiso } from '../permisos.ts'
 export const TIPOS_DE_SOLICITUD = ['acceso', 'rectificacion', 'supresion'] as const
 export type TipoDeSolicitud = (typeof TIPOS_DE_SOLICITUD)[number]
 
-/** `por_aprobar`: somebody asked to erase, and somebody else has to agree. */
+/** `por_aprobar`: a staff member asked to erase the person, and another one has to approve. */
 export const ESTADOS_DE_SOLICITUD = [
   'recibida',
   'verificada',
@@ -19,7 +19,7 @@ export const ESTADOS_DE_SOLICITUD = [
   'rechazada',
 ] as const
 export type EstadoDeSolicitud = (typeof ESTADOS_DE_SOLICITUD)[number]
-/** Still to be answered. */
+/** States that still need an answer. */
 export const ABIERTAS = [
   'recibida',
   'verificada',
@@ -28,19 +28,19 @@ export const ABIERTAS = [
 
 export const Solicitud = z.object({
   id: z.int(),
-  /** Null: somebody without an account. */
+  /** Null when the person has no account. */
   usuarioId: z.int().nullable(),
   tipo: z.enum(TIPOS_DE_SOLICITUD),
   estado: z.enum(ESTADOS_DE_SOLICITUD),
   detalle: z.string(),
   recibidaEn: z.iso.date(),
   venceEn: z.iso.date(),
-  /** Open beyond its day. */
+  /** Still open after its deadline. */
   vencida: z.boolean(),
   persona: z.string(),
-  /** Of somebody without an account: everything that is kept under it is theirs. */
+  /** E-mail of a person without an account. The request covers everything stored under that address. */
   email: z.string().nullable(),
-  /** How it was made sure that the person is who they say. */
+  /** How the identity of the person was verified. */
   identidad: z.string().nullable(),
   identidadPor: z.string().nullable(),
   borradoPedidoPor: z.int().nullable(),
@@ -60,7 +60,7 @@ export const solicitudesResource = resource({
     id: 'int',
     usuarioId: 'int',
     vencida: [0, 1],
-    /** Answered, one way or the other. */
+    /** Answered, whether granted or refused. */
     cerrada: [0, 1],
   },
   defaults: { cerrada: 0 },
@@ -90,7 +90,9 @@ export const createSolicitud = endpoint({
   body: z
     .object({
       usuarioId: Id.optional(),
-      /** Who asks without an account; an e-mail that has one means that account. */
+      /**
+       * Name of a person without an account. If the e-mail belongs to an account, the request is for that account.
+       */
       nombre: requeridoHasta(120).optional(),
       email: email.optional(),
       tipo: z.enum(TIPOS_DE_SOLICITUD),

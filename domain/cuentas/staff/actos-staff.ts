@@ -1,4 +1,4 @@
-// What staff do with the account of a colleague.
+// Acts of staff on the account of a colleague.
 import { z } from 'zod'
 import { ask, type By, thing } from '#contract/act.ts'
 import { Id } from '#contract/endpoint.ts'
@@ -6,7 +6,7 @@ import { motivo } from '../../gestion/motivo.ts'
 import { mayGrant, type Permiso } from '../permisos.ts'
 import { AcreditacionForm, MiembroEntero, ROLES_OTORGABLES, RolesOtorgados } from './equipo.ts'
 
-/** Taking an account away, or opening it to a mailbox, is as much as to give its roles. */
+/** Closing an account or changing its address needs the same rights as granting its roles. */
 const mayGrantAll = ({ roles }: MiembroEntero, { permisos }: By): true | string =>
   roles.every((rol) => mayGrant(permisos, rol)) || 'Tiene permisos que vos no tenés.'
 

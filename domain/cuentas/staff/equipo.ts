@@ -1,4 +1,4 @@
-// Who works here, and with which roles.
+// Staff members and their roles.
 import { z } from 'zod'
 import { aDia, endpoint, Id, listOf, Message } from '#contract/endpoint.ts'
 import { email, sinDigitos } from '../../texto/campos.ts'
@@ -7,7 +7,7 @@ import { SesionDeGestion } from './sign-in.ts'
 
 const OTORGAR = 'cuentas.otorgar' satisfies Permiso
 
-/** Attendance of named events, until the end of a day. */
+/** Access to the door lists of some events, until the end of a day. */
 export const AcreditacionForm = z.object({
   eventos: z.array(Id).min(1, 'Elegí al menos un evento').max(50, 'Son demasiados eventos'),
   hasta: aDia('Elegí hasta qué día'),
@@ -25,18 +25,18 @@ export const Miembro = z.object({
   nombre: z.string(),
   email: z.string(),
   roles: z.array(z.enum(ROLES_STAFF)),
-  /** Second factors that count. */
+  /** Number of active second factors. */
   factores: z.int(),
   inhabilitado: z.boolean(),
   vistoEn: z.string().nullable(),
 })
 export type Miembro = z.infer<typeof Miembro>
 
-/** A colleague with everything that acts look at. */
+/** A staff member with everything that acts check. */
 export const MiembroEntero = Miembro.extend({
   sesiones: z.array(SesionDeGestion),
   acreditacion: Acreditacion.nullable(),
-  /** Of roles and attendance. */
+  /** Version of the roles and of the door access. */
   version: z.int(),
 })
 export type MiembroEntero = z.infer<typeof MiembroEntero>
@@ -49,7 +49,7 @@ export const listEquipo = endpoint({
   answers: { 200: listOf(Miembro) },
 })
 
-/** Whoever lacks a permission is told whom to ask. */
+/** Lists who can grant a permission, for people who lack it. */
 export const listOtorgantes = endpoint({
   method: 'GET',
   path: '/gestion/otorgantes',
@@ -58,7 +58,7 @@ export const listOtorgantes = endpoint({
   answers: { 200: listOf(z.object({ nombre: z.string() })) },
 })
 
-/** Roles that are for all events and for good. Accreditation names its events and its end where it is given. */
+/** Roles for all events without an end date. `acreditacion` gets its events and end date when it is granted. */
 export const ROLES_OTORGABLES = ['administracion', 'pagos', 'contenidos', 'soporte', 'lectura'] as const
 export const RolesOtorgados = z.array(z.enum(ROLES_OTORGABLES)).max(ROLES_OTORGABLES.length)
 
@@ -70,7 +70,7 @@ export const inviteMiembro = endpoint({
   summary: 'Gives somebody an account of staff and mails the way in.',
   body: z
     .object({
-      /** Of a new account, which is called by its address otherwise; whoever has one keeps the name that they gave it. */
+      /** Name of a new account; by default its address. Existing accounts keep their name. */
       Nombre: sinDigitos.optional(),
       Email: email,
       roles: RolesOtorgados,
@@ -94,7 +94,7 @@ export const listEventosAcreditables = endpoint({
         id: z.int(),
         titulo: z.string(),
         fecha: z.string().nullable(),
-        /** The day it ends; null where none is told yet. */
+        /** Last day of the access; null when none is set. */
         ultimoDia: z.string().nullable(),
       }),
     ),

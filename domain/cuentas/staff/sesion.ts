@@ -1,4 +1,4 @@
-// Who is at work in Gestión.
+// The session of a staff member in Gestión.
 import { z } from 'zod'
 import { endpoint, item, Message } from '#contract/endpoint.ts'
 import { PERMISOS, ROLES_STAFF } from '../permisos.ts'
@@ -9,7 +9,7 @@ export const SesionStaff = z.object({
   nombre: z.string(),
   email: z.string(),
   roles: z.array(z.enum(ROLES_STAFF)),
-  /** Empty until the second factor was shown. */
+  /** Empty until the second factor is verified. */
   permisos: z.array(z.enum(PERMISOS)),
   ...SignIn.shape,
 })

@@ -1,17 +1,17 @@
-// The staff's door: password, second factor, and what somebody sees and does about their own safety.
+// Staff sign-in: password, second factor, and the screens where staff manage their own security.
 import { z } from 'zod'
 import { endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
 import { contrasenia, emailDeAcceso, requerido, requeridoHasta } from '../../texto/campos.ts'
 
-/** What stands between somebody and the screens. */
+/** Steps before the screens open. */
 const SIGN_IN_STEPS = ['inscripcion', 'factor', 'listo'] as const
 
-/** Ways to show who one is, besides the password. */
+/** Kinds of second factor. */
 const CLASES_DE_FACTOR = ['totp', 'llave'] as const
 
 export const SignIn = z.object({
   paso: z.enum(SIGN_IN_STEPS),
-  /** What this person can show. */
+  /** Kinds of factor that this person has. */
   factores: z.array(z.enum(CLASES_DE_FACTOR)),
 })
 export type SignIn = z.infer<typeof SignIn>
@@ -32,7 +32,7 @@ export const enterGestion = endpoint({
   answers: { 200: SignIn },
 })
 
-/** Copied codes come with spaces and hyphens, and in small letters. */
+/** Recovery codes are accepted with spaces, hyphens and lower-case letters. */
 const sinEspacios = requerido.max(40).transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
 const codigoTotp = sinEspacios.refine((value) => /^\d{6}$/.test(value), 'Son seis números')
 const codigoRespaldo = sinEspacios.refine(
@@ -40,7 +40,7 @@ const codigoRespaldo = sinEspacios.refine(
   'Son doce letras y números',
 )
 
-/** As WebAuthn gives it; the library that verifies it reads the rest. */
+/** The credential of WebAuthn. The verifying library checks the other fields. */
 const Credencial = z.looseObject({
   id: z.string().max(1_000),
   rawId: z.string().max(1_000),
@@ -49,7 +49,7 @@ const Credencial = z.looseObject({
   clientExtensionResults: z.looseObject({}),
 })
 export type Credencial = z.infer<typeof Credencial>
-/** For the browser's own call, untouched on its way. */
+/** Options passed unchanged to the WebAuthn call of the browser. */
 const Opciones = z.looseObject({ challenge: z.string() })
 
 export const showFactor = endpoint({
@@ -92,7 +92,7 @@ export const listFactores = endpoint({
   summary: 'The second factors of the caller.',
   answers: {
     200: listOf(Factor).extend({
-      /** Recovery codes that are left. */
+      /** Number of unused recovery codes. */
       codigos: z.int(),
     }),
   },
@@ -100,7 +100,7 @@ export const listFactores = endpoint({
 
 const nombre = requeridoHasta(60)
 
-/** The ten codes, when this was the first factor: nobody sees them again. */
+/** The ten recovery codes, sent once, with the first factor. */
 const Inscripto = z.object({ message: z.string(), codigos: z.array(z.string()) })
 
 export const startTotp = endpoint({
@@ -191,7 +191,7 @@ export const closeSesionDeGestion = endpoint({
   answers: { 200: Message },
 })
 
-/** From the mail about a new device, factor or role. */
+/** Answers the «No fui yo» link of the mail about a new device, factor or role. */
 export const denyAviso = endpoint({
   method: 'POST',
   path: '/gestion/no-fui-yo',
