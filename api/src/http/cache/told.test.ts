@@ -138,7 +138,7 @@ describe('kept answers', () => {
       if (query && queriedResource.has(query)) expect(keys).toContain(API_BASE + (await filled(path)))
     }
     const missing = pages.filter((page) => ![...keys].some((key) => key.endsWith(` ${page}`)))
-    // Those that show whatever they are asked with, and those that are no pages of the site.
+    // Pages that echo their query, and addresses that are not pages of the site.
     const asked = [
       '/encuesta/1',
       '/evento-inscripcion-03/1',

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const PROVEEDORES = ['mercadopago', 'stripe', 'paypal'] as const
 
-/** Somebody signed in, whose browser holds the two tokens. */
+/** A signed-in buyer and the two tokens that the browser holds. */
 async function signIn() {
   const { email } = await aUsuario(tienda)
   const hash = await hashPassword('camino2026')

@@ -20,7 +20,7 @@ import { confirmation } from './confirmation.ts'
 import { createReopening } from './going-back.ts'
 import { countCorreos, findLastHistoria, insertDecision, markDeshecha } from './queries.ts'
 
-/** What is needed to undo a decision: its row and the purchase as it was before. */
+/** The data that undoing a decision needs: its row and the purchase as it was before. */
 export interface Decidida {
   id: string
   compra: Antes

@@ -329,7 +329,7 @@ it.each(PROVEEDORES)(
     const [{ id } = { id: '' }] = await rows(referencia)
     await sendLate(proveedor, { id, referencia }, amount)
     expect(await estados(referencia)).toEqual(['enviando'])
-    // Whoever comes after the sweep finds it done.
+    // A person who retries after the sweep finds the refund done.
     await Promise.all([sweep(), retry(id).catch(() => undefined)])
     expect(await estados(referencia)).toEqual(['hecho'])
     expect(await tienda.returned(referencia)).toBe(amount)

@@ -538,7 +538,7 @@ describe('a transfer goes back to an account', () => {
       expect(data).toMatchObject([{ estado: 'sin_cambio' }])
     }, LOAD)
 
-    // One that cannot be done is called by its purchase and leads to its page.
+    // A row that failed in bulk is named after its purchase and links to the refund.
     const late = { ...lote, id: crypto.randomUUID(), accion: 'aprobar', claves: [exported] }
     await tienda.sql(`update reembolsos set estado = 'fallido' where id = $1`, [exported])
     await staff().call(startLote, { body: late })

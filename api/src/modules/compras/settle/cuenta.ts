@@ -82,7 +82,7 @@ export const importeOfPago = ({ amount, currency }: Pick<PagoRow, 'amount' | 'cu
 export const isDisputed = ({ estado, disputa }: Pick<PagoRow, 'estado' | 'disputa'>): boolean =>
   estado === 'pagado' && disputa !== null && disputa !== 'ganada'
 
-/** What was refunded and is being refunded of a payment, in cents. */
+/** The sum of the done and open refunds of a payment, in cents. */
 export const takenOf = ({ payment_id }: PagoRow, reembolsos: readonly ReembolsoRow[]): bigint =>
   total(reembolsos.filter((row) => row.payment_id === payment_id && (isOpen(row) || row.estado === 'hecho')))
 

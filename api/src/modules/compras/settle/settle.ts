@@ -21,7 +21,7 @@ import { isHere, type Known, type Novedad, recordPago, recordReembolso, versionO
 /** When the provider query was made, stored together with its facts. */
 export type Mirada = Pick<CompraRow, 'consultadaEn'> & Partial<Pick<CompraRow, 'checkoutAbierto'>>
 
-/** What was read together with a locked purchase. */
+/** Read in the same transaction as the locked purchase: counts, e-mail, query and fingerprint of the records. */
 interface Leido {
   pagos: number
   reembolsos: number

@@ -1,4 +1,4 @@
-// What is on sale right now, read at the moment of the purchase.
+// The current offer of a product, read when the purchase begins.
 import type { TipoProducto } from '#domain/compras/compras.ts'
 import {
   type Oferta,
